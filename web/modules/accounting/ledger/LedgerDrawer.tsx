@@ -1,15 +1,13 @@
-import { Anchor, Drawer, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { RecordState } from '#web/kit/form/row/RecordState.tsx'
+import { Anchor, Group, Stack, Text, Timeline } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { rowPart } from '#web/kit/form/row/row-address.ts'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { orderPath } from '#web/modules/purchasing/order/paths.ts'
 import { ledgerTexts as texts } from '#web/modules/accounting/texts.ts'
-import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { useAccountingVoucherQuery, type AccountingVoucherQuery } from './ledger.generated.ts'
 import { LedgerState } from './LedgerState.tsx'
 import { Payments } from './payment/Payments.tsx'
@@ -96,15 +94,11 @@ function Opened({ voucher }: { voucher: LedgerVoucher }) {
 
 /** One voucher: ?registro=<id>. What is paid of it is registered here; what else can be done with it stands on its order's screen. */
 export function LedgerDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  useReturnFocus()
-  const { data, error, refetch } = useAccountingVoucherQuery({ variables: { id }, fetchPolicy: 'network-only' })
-  const voucher = data?.accountingVoucher
+  const result = useAccountingVoucherQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const voucher = result.data?.accountingVoucher
   return (
-    <Drawer opened onClose={onClose} position="right" size="min(680px, 100vw)" title={texts.one}>
-      {voucher && <Opened voucher={voucher} />}
-      {data && !voucher && <EmptyState text={texts.missing} />}
-      {!data &&
-        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
-    </Drawer>
+    <SideDrawer onClose={onClose} width={680} title={texts.one}>
+      {voucher ? <Opened voucher={voucher} /> : <RecordState result={result} missing={texts.missing} />}
+    </SideDrawer>
   )
 }

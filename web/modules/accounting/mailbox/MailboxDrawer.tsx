@@ -1,15 +1,13 @@
-import { Anchor, Drawer, Group, List, Skeleton, Stack, Text } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { RecordState } from '#web/kit/form/row/RecordState.tsx'
+import { Anchor, Group, List, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { rowPart } from '#web/kit/form/row/row-address.ts'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { orderPath } from '#web/modules/purchasing/order/paths.ts'
 import { mailboxTexts as texts } from '#web/modules/accounting/texts.ts'
-import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import {
   useMailboxEntryQuery,
   type MailboxPartsFragment,
@@ -89,15 +87,15 @@ function Opened({ entry }: { entry: Entry }) {
 
 /** One document of the mailbox: ?registro=<id>. */
 export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  useReturnFocus()
-  const { data, error, refetch } = useMailboxEntryQuery({ variables: { id }, fetchPolicy: 'network-only' })
-  const entry = data?.mailboxEntry
+  const result = useMailboxEntryQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const entry = result.data?.mailboxEntry
   return (
-    <Drawer opened onClose={onClose} position="right" size="min(720px, 100vw)" title={texts.document}>
-      {entry && <Opened key={`${entry.row.state} ${entry.row.orderId}`} entry={entry} />}
-      {data && !entry && <EmptyState text={texts.missing} />}
-      {!data &&
-        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
-    </Drawer>
+    <SideDrawer onClose={onClose} width={720} title={texts.document}>
+      {entry ? (
+        <Opened key={`${entry.row.state} ${entry.row.orderId}`} entry={entry} />
+      ) : (
+        <RecordState result={result} missing={texts.missing} />
+      )}
+    </SideDrawer>
   )
 }

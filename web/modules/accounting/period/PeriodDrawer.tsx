@@ -1,15 +1,13 @@
-import { Button, Drawer, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { RecordState } from '#web/kit/form/row/RecordState.tsx'
+import { Button, Group, Stack, Text, Timeline } from '@mantine/core'
 import { useState } from 'react'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { periodTexts as texts } from '#web/modules/accounting/texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
-import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { PendingLists } from './PendingLists.tsx'
 import {
   useClosePeriodMutation,
@@ -106,14 +104,14 @@ const Opened = ({ period }: { period: Whole }) => (
 
 /** One month: ?registro=2026-03. */
 export function PeriodDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  useReturnFocus()
-  const { data, error, refetch } = usePeriodQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const result = usePeriodQuery({ variables: { id }, fetchPolicy: 'network-only' })
   return (
-    <Drawer opened onClose={onClose} position="right" size="min(680px, 100vw)" title={texts.period}>
-      {data?.period && <Opened period={data.period} />}
-      {data && !data.period && <EmptyState text={texts.missing} />}
-      {!data &&
-        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
-    </Drawer>
+    <SideDrawer onClose={onClose} width={680} title={texts.period}>
+      {result.data?.period ? (
+        <Opened period={result.data.period} />
+      ) : (
+        <RecordState result={result} missing={texts.missing} />
+      )}
+    </SideDrawer>
   )
 }

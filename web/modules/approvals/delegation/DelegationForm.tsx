@@ -1,19 +1,18 @@
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { useApolloClient } from '@apollo/client/react'
-import { Drawer, Stack, Text, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { circuitException } from '#schema/modules/approvals/exception/circuit-exception-catalogue.ts'
 import type { Field } from '#schema/kit/catalogue/descriptor.ts'
 import { ReferenceInput } from '#web/kit/catalogue/editor/ReferenceInput.tsx'
 import { isChoice } from '#web/kit/catalogue/row.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
+import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
-import { useLeaving } from '#web/kit/form/useLeaving.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { delegationTexts as texts } from './texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import {
   DelegationsDocument,
   useSaveDelegationMutation,
@@ -36,7 +35,6 @@ const mostOfOne = 100
 
 /** Who stands in, from when to when, and for what. */
 export function DelegationForm({ row, forOthers, onClose }: Props) {
-  useReturnFocus()
   const client = useApolloClient()
   const [mutate] = useSaveDelegationMutation()
   const form = useRowForm(rules, row, {
@@ -52,11 +50,7 @@ export function DelegationForm({ row, forOthers, onClose }: Props) {
     },
   })
   const { draft, set, errorAt, problem } = form
-  const leave = useLeaving(onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.save().then((isDone) => isDone && leave())
-  }
+  const submit = useRowSubmit(form.save, onClose)
 
   const reference = (name: 'person' | 'substitute' | 'transaction', field: Field, of: string, readOnly = false) => (
     <ReferenceInput
@@ -73,13 +67,7 @@ export function DelegationForm({ row, forOthers, onClose }: Props) {
   )
 
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={row ? texts.singular : `${actionTexts.new}: ${texts.singular}`}
-    >
+    <SideDrawer onClose={onClose} width="lg" title={row ? texts.singular : `${actionTexts.new}: ${texts.singular}`}>
       <Stack component="form" gap="sm" onSubmit={submit}>
         <Text size="sm" c="dimmed">
           {texts.intro}
@@ -122,6 +110,6 @@ export function DelegationForm({ row, forOthers, onClose }: Props) {
         />
         <RowFormFoot form={form} conflictTitle={texts.conflict} onClose={onClose} />
       </Stack>
-    </Drawer>
+    </SideDrawer>
   )
 }

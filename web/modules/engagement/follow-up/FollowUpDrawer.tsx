@@ -1,16 +1,14 @@
-import { Button, Divider, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { RecordState } from '#web/kit/form/row/RecordState.tsx'
+import { Button, Divider, Group, Stack, Text } from '@mantine/core'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import type { FollowUpStatus } from '#web/generated/types.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { followUpTexts as texts } from './texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
-import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import {
   useFollowUpQuery,
   useSetFollowUpStatusMutation,
@@ -87,30 +85,22 @@ function Opened({ row, allowed: { canEdit, canSave }, onClose }: Omit<Props, 'id
 }
 
 function Stored({ id, ...common }: Props) {
-  const { data, error, refetch } = useFollowUpQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
-  const row = data?.followUp
+  const result = useFollowUpQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const row = result.data?.followUp
   if (row) return <Opened row={row} {...common} />
-  if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
-  return data ? <EmptyState text={texts.missing} /> : <Skeleton h={420} />
+  return <RecordState result={result} missing={texts.missing} />
 }
 
 /** One case: ?registro=<id>, ?registro=nuevo. */
 export function FollowUpDrawer({ id, allowed, onClose }: Props) {
-  useReturnFocus()
   const isNew = id === newRow
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="min(760px, 100vw)"
-      title={isNew ? texts.newCase : texts.case}
-    >
+    <SideDrawer onClose={onClose} width={760} title={isNew ? texts.newCase : texts.case}>
       {isNew ? (
         <FollowUpForm row={null} isReadOnly={!allowed.canAdd || !allowed.canSave} onClose={onClose} />
       ) : (
         <Stored id={id} allowed={allowed} onClose={onClose} />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

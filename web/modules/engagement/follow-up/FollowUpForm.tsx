@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { useCallback, type FormEvent } from 'react'
+import { useCallback } from 'react'
 import { LONGEST_NOTE, LONGEST_SUBJECT } from '#schema/modules/engagement/follow-up/follow-up.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
-import { useLeaving } from '#web/kit/form/useLeaving.ts'
+import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import type { FollowUpChannel } from '#web/generated/types.ts'
 import { followUpChannels, followUpTexts as texts } from './texts.ts'
@@ -80,11 +80,7 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
   const { draft, set, errorAt, problem } = form
   const save = async () => (await form.save()) && (!note?.isDirty || (await note.save()))
   const isDirty = form.isDirty || note?.isDirty === true
-  const leave = useLeaving(onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void save().then((isDone) => isDone && leave())
-  }
+  const submit = useRowSubmit(save, onClose)
   const field = (name: keyof FollowUpDraft) => ({
     id: rules.fieldId(name),
     label: texts[name],

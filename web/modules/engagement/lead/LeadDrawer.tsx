@@ -1,4 +1,5 @@
-import { Anchor, Drawer, Skeleton, Stack, Table } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { Anchor, Skeleton, Stack, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { leadHistoryResource } from '#schema/modules/engagement/lead/lead-history.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
@@ -10,7 +11,6 @@ import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatDate, formatDateTime, formatQuantity } from '#web/platform/ui/text/format.ts'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import {
   useMarketingCampaignQuery,
   type CampaignSetupFragment as Campaign,
@@ -114,16 +114,9 @@ function Stored({ id, allowed, onClose }: Props) {
 
 /** One lead: ?registro=<id>, ?registro=nuevo. */
 export function LeadDrawer(props: Props) {
-  useReturnFocus()
   const isNew = props.id === newRow
   return (
-    <Drawer
-      opened
-      onClose={props.onClose}
-      position="right"
-      size="min(640px, 100vw)"
-      title={isNew ? texts.newLead : texts.lead}
-    >
+    <SideDrawer onClose={props.onClose} width={640} title={isNew ? texts.newLead : texts.lead}>
       {!isNew ? (
         <Stored {...props} />
       ) : props.allowed.canAdd ? (
@@ -131,6 +124,6 @@ export function LeadDrawer(props: Props) {
       ) : (
         <ReadOnlyBanner reason={texts.readOnly} />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
-import { useMemo, type FormEvent } from 'react'
+import { useMemo } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
-import { useLeaving } from '#web/kit/form/useLeaving.ts'
+import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { leadTexts as texts } from '#web/modules/engagement/marketing-campaign/texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -62,14 +62,10 @@ export function LeadForm({ campaign, lead, isReadOnly, onClose }: Props) {
   }
   const form = useRowForm(rules, lead, { send, readAgain })
   const { draft, set, errorAt, problem } = form
-  const leave = useLeaving(onClose)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (await form.save()) leave()
-  }
+  const submit = useRowSubmit(form.save, onClose)
 
   return (
-    <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void submit(event)}>
+    <Stack component="form" gap="sm" onSubmit={submit}>
       {problem && <ErrorState problem={problem} />}
       <FormErrors errors={form.summary} attempt={form.attempt} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">

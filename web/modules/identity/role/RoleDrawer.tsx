@@ -1,14 +1,14 @@
-import { Drawer, Skeleton, Stack, Tabs } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { RecordState } from '#web/kit/form/row/RecordState.tsx'
+import { Skeleton, Stack, Tabs } from '@mantine/core'
 import { useMemo } from 'react'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { flags, type Grant } from '#web/modules/identity/permission/grants.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { useSession } from '#web/platform/session/session.ts'
-import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { RoleForm } from './RoleForm.tsx'
 import { RolePeople } from './RolePeople.tsx'
@@ -62,26 +62,18 @@ function Opened({ role, allowed, onClose }: Omit<Props, 'id'> & { role: Role }) 
 }
 
 function Stored({ id, ...common }: Props) {
-  const { data, error, refetch } = useRoleQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
-  const role = data?.role
+  const result = useRoleQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const role = result.data?.role
   if (role) return <Opened role={role} {...common} />
-  if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
-  return data ? <EmptyState text={texts.missing} /> : <Skeleton h={420} />
+  return <RecordState result={result} missing={texts.missing} />
 }
 
 /** One role: ?registro=<id>, ?registro=nuevo; its people are ?pestaña=personas. */
 export function RoleDrawer(props: Props) {
-  useReturnFocus()
   const isNew = props.id === newRow
   return (
-    <Drawer
-      opened
-      onClose={props.onClose}
-      position="right"
-      size="min(1170px, 100vw)"
-      title={isNew ? texts.newRole : texts.role}
-    >
+    <SideDrawer onClose={props.onClose} width={1170} title={isNew ? texts.newRole : texts.role}>
       {isNew ? <NewRole isReadOnly={!props.allowed.canAdd} onClose={props.onClose} /> : <Stored {...props} />}
-    </Drawer>
+    </SideDrawer>
   )
 }

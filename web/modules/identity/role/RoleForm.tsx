@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Stack, TextInput } from '@mantine/core'
-import { useMemo, type FormEvent } from 'react'
+import { useMemo } from 'react'
 import { ROLE_DESCRIPTION_MAX, ROLE_NAME_MAX } from '#schema/modules/identity/role/role.ts'
 import { askToSave } from '#web/kit/form/row/ask-to-save.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
+import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
-import { useLeaving } from '#web/kit/form/useLeaving.ts'
 import { inputOf, type Grant } from '#web/modules/identity/permission/grants.ts'
 import { PermissionMatrix } from '#web/modules/identity/permission/PermissionMatrix.tsx'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
@@ -47,16 +47,10 @@ export function RoleForm({ role, options, isReadOnly, onClose }: Props) {
   }
   const form = useRowForm(rules, role, { send, readAgain })
   const { draft, set, errorAt, problem } = form
-  const leave = useLeaving(onClose)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (rules.findings(draft).length === 0 && !(await askToSave(role === null))) return
-    if (await form.save()) leave()
-  }
+  const submit = useRowSubmit(() => form.save(() => askToSave(role === null)), onClose)
 
   return (
-    <Stack component="form" gap="sm" ref={focusFirst} onSubmit={(event: FormEvent) => void submit(event)}>
+    <Stack component="form" gap="sm" ref={focusFirst} onSubmit={submit}>
       {problem && <ErrorState problem={problem} />}
       <FormErrors errors={form.summary} attempt={form.attempt} />
       <TextInput

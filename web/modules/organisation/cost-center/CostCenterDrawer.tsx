@@ -1,12 +1,12 @@
-import { Drawer, Skeleton } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { RecordState } from '#web/kit/form/row/RecordState.tsx'
+import { Skeleton } from '@mantine/core'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { costCenterTexts as texts } from './texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
-import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { CostCenterForm } from './CostCenterForm.tsx'
 import { useCostCenterChoicesQuery, useCostCenterQuery, type CostCenterChoicesQuery } from './cost-center.generated.ts'
 
@@ -14,12 +14,9 @@ type Props = { id: string; within: string | null; allowed: Allowed; onClose: () 
 type Inner = Props & { choices: CostCenterChoicesQuery }
 
 function Stored({ id, allowed, ...common }: Inner) {
-  const { data, error, refetch } = useCostCenterQuery({ variables: { id }, fetchPolicy: 'network-only' })
-  const costCenter = data?.costCenter
-  if (!costCenter) {
-    if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
-    return data ? <EmptyState text={texts.missing} /> : <Skeleton h={320} />
-  }
+  const result = useCostCenterQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const costCenter = result.data?.costCenter
+  if (!costCenter) return <RecordState result={result} missing={texts.missing} />
   const reason = costCenter.isActive
     ? allowed.canEdit && allowed.canSave
       ? null
@@ -35,24 +32,17 @@ function Stored({ id, allowed, ...common }: Inner) {
 
 /** One cost centre: ?registro=<id>, ?registro=nuevo, and ?dentro=<id> for what a new one begins in. */
 export function CostCenterDrawer(props: Props) {
-  useReturnFocus()
   const { data: choices, error, refetch } = useCostCenterChoicesQuery({ fetchPolicy: 'cache-and-network' })
   const isNew = props.id === newRow
   const { canAdd, canSave } = props.allowed
   return (
-    <Drawer
-      opened
-      onClose={props.onClose}
-      position="right"
-      size="min(640px, 100vw)"
-      title={isNew ? texts.fresh : texts.one}
-    >
+    <SideDrawer onClose={props.onClose} width={640} title={isNew ? texts.fresh : texts.one}>
       {choices && isNew && (
         <CostCenterForm {...props} choices={choices} costCenter={null} isReadOnly={!canAdd || !canSave} />
       )}
       {choices && !isNew && <Stored {...props} choices={choices} />}
       {!choices &&
         (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={320} />)}
-    </Drawer>
+    </SideDrawer>
   )
 }

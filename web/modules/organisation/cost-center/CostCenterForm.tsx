@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { useMemo, type FormEvent } from 'react'
+import { useMemo } from 'react'
 import { costCenterHistoryResource } from '#schema/modules/organisation/company/organisation-history.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
 import { textsOf, type RestoredValues } from '#web/kit/catalogue/history/restored-values.ts'
 import { askToSave } from '#web/kit/form/row/ask-to-save.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
-import { useLeaving } from '#web/kit/form/useLeaving.ts'
+import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { costCenterTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -57,13 +57,7 @@ export function CostCenterForm({ costCenter, within, choices, isReadOnly, onClos
   }
   const form = useRowForm(rules, costCenter, { send, readAgain })
   const { draft, set, errorAt, problem } = form
-  const leave = useLeaving(onClose)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (rules.findings(draft).length === 0 && !(await askToSave(costCenter === null))) return
-    if (await form.save()) leave()
-  }
+  const submit = useRowSubmit(() => form.save(() => askToSave(costCenter === null)), onClose)
   const restore = ({ parent, area, ...written }: RestoredValues) =>
     set({ ...textsOf(written), ...(parent && { parentId: parent.value }), ...(area && { areaId: area.value }) })
   const field = (name: string) => ({ id: rules.fieldId(name), error: errorAt(name), readOnly: isReadOnly })
@@ -71,7 +65,7 @@ export function CostCenterForm({ costCenter, within, choices, isReadOnly, onClos
 
   return (
     <>
-      <Stack component="form" gap="sm" ref={focusFirst} onSubmit={(event: FormEvent) => void submit(event)}>
+      <Stack component="form" gap="sm" ref={focusFirst} onSubmit={submit}>
         {problem && <ErrorState problem={problem} />}
         <FormErrors errors={form.summary} attempt={form.attempt} />
         {editableFields.map((name) => (

@@ -1,11 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
 import { validateRequired } from '#schema/platform/values/field.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
+import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm, type RowRules } from '#web/kit/form/row/useRowForm.ts'
-import { useLeaving } from '#web/kit/form/useLeaving.ts'
 import { definitionGroupTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
@@ -44,11 +43,7 @@ export function RenameForm({ group, onClose }: { group: Group; onClose: () => vo
       return data?.definitionGroups.find(({ id }) => id === group.id)
     },
   })
-  const leave = useLeaving(onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.save().then((isDone) => isDone && leave())
-  }
+  const submit = useRowSubmit(form.save, onClose)
 
   return (
     <Modal opened onClose={onClose} title={texts.renameOf(group.name)}>

@@ -1,13 +1,11 @@
-import { Badge, Drawer, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { RecordState } from '#web/kit/form/row/RecordState.tsx'
+import { Badge, Group, Stack, Tabs, Text } from '@mantine/core'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { employeeTexts as texts } from './texts.ts'
 import { accountStates } from '#web/modules/purchasing/partner/texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
-import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { useEmployeeQuery, type EmployeePartsFragment as Employee } from './employee.generated.ts'
 import { EmployeeForm } from './EmployeeForm.tsx'
@@ -51,31 +49,23 @@ function Opened({ employee, allowed, onClose }: Omit<Props, 'id'> & { employee: 
 }
 
 function Stored({ id, ...common }: Props) {
-  const { data, error, refetch } = useEmployeeQuery({ variables: { id }, fetchPolicy: 'network-only' })
-  const employee = data?.employee
+  const result = useEmployeeQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const employee = result.data?.employee
   if (employee) return <Opened employee={employee} {...common} />
-  if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
-  return data ? <EmptyState text={texts.missing} /> : <Skeleton h={320} />
+  return <RecordState result={result} missing={texts.missing} />
 }
 
 /** One employee: ?registro=<id>, ?registro=nuevo; their signature is ?pestaña=firma. */
 export function EmployeeDrawer(props: Props) {
-  useReturnFocus()
   const isNew = props.id === newRow
   const { canAdd, canSave } = props.allowed
   return (
-    <Drawer
-      opened
-      onClose={props.onClose}
-      position="right"
-      size="min(680px, 100vw)"
-      title={isNew ? texts.newEmployee : texts.employee}
-    >
+    <SideDrawer onClose={props.onClose} width={680} title={isNew ? texts.newEmployee : texts.employee}>
       {isNew ? (
         <EmployeeForm employee={null} isReadOnly={!canAdd || !canSave} onClose={props.onClose} />
       ) : (
         <Stored {...props} />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

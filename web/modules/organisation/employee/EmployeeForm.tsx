@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { useMemo, type FormEvent } from 'react'
+import { useMemo } from 'react'
 import { employeeHistoryResource } from '#schema/modules/organisation/company/organisation-history.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
 import { textsOf, type RestoredValues } from '#web/kit/catalogue/history/restored-values.ts'
 import { askToSave } from '#web/kit/form/row/ask-to-save.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
-import { useLeaving } from '#web/kit/form/useLeaving.ts'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
+import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { PersonField } from '#web/modules/organisation/person/PersonField.tsx'
 import { employeeTexts as texts } from './texts.ts'
@@ -65,13 +65,7 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
   }
   const form = useRowForm(rules, employee, { send, readAgain })
   const { draft, set, errorAt, problem } = form
-  const leave = useLeaving(onClose)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (rules.findings(draft).length === 0 && !(await askToSave(isNew))) return
-    if (await form.save()) leave()
-  }
+  const submit = useRowSubmit(() => form.save(() => askToSave(isNew)), onClose)
   const restore = ({ documentType, area, position, ...written }: RestoredValues) =>
     set({
       ...textsOf(written),
@@ -88,7 +82,7 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
 
   return (
     <>
-      <Stack component="form" gap="sm" ref={focusFirst} onSubmit={(event: FormEvent) => void submit(event)}>
+      <Stack component="form" gap="sm" ref={focusFirst} onSubmit={submit}>
         {problem && <ErrorState problem={problem} />}
         <FormErrors errors={form.summary} attempt={form.attempt} />
         {isNew ? (

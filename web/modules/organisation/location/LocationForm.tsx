@@ -1,13 +1,13 @@
 import { Modal, Stack, TextInput } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
-import { useMemo, type FormEvent } from 'react'
+import { useMemo } from 'react'
 import { locationHistoryResources } from '#schema/modules/organisation/location/location-history.ts'
 import { digitsBelow } from '#schema/modules/organisation/location/location.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
 import { textsOf } from '#web/kit/catalogue/history/restored-values.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
-import { useLeaving } from '#web/kit/form/useLeaving.ts'
+import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { locationTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -45,11 +45,7 @@ export function LocationForm({ place: savedLocation, parent, onClose }: Props) {
   }
   const form = useRowForm(rules, savedLocation, { send, readAgain })
   const { draft, set, errorAt, problem } = form
-  const leave = useLeaving(onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.save().then((isDone) => isDone && leave())
-  }
+  const submit = useRowSubmit(form.save, onClose)
 
   return (
     <Modal opened onClose={onClose} title={savedLocation ? texts.levels[digits] : texts.newPlace(digits)}>

@@ -1,7 +1,7 @@
-import { Drawer, Stack } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { Stack } from '@mantine/core'
 import { numberingTexts as texts } from './texts.ts'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { nextYearOf, thisYearOf } from './format-rules.ts'
 import { FormatForm } from './FormatForm.tsx'
 import type { NumberFormatPartsFragment as Formats } from './numbering.generated.ts'
@@ -10,14 +10,13 @@ type Props = { formats: Formats; all: readonly Formats[]; isReadOnly: boolean; o
 
 /** How the numbers of one kind of document look: this year's, and from the next on. */
 export function FormatDrawer({ formats, all, isReadOnly, onClose }: Props) {
-  useReturnFocus()
   const { kindName, year } = formats
   const years = [
     { title: texts.thisYear(year), yearOf: thisYearOf },
     { title: texts.nextYear(year + 1), yearOf: nextYearOf },
   ]
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={kindName}>
+    <SideDrawer onClose={onClose} width="lg" title={kindName}>
       <Stack>
         {isReadOnly && <ReadOnlyBanner reason={texts.readOnly} />}
         {years.map(({ title, yearOf }) => (
@@ -31,6 +30,6 @@ export function FormatDrawer({ formats, all, isReadOnly, onClose }: Props) {
           />
         ))}
       </Stack>
-    </Drawer>
+    </SideDrawer>
   )
 }

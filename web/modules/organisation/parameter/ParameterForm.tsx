@@ -1,9 +1,9 @@
-import { Drawer, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
-import { useLeaving } from '#web/kit/form/useLeaving.ts'
+import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import type { ParameterKind } from '#web/generated/types.ts'
 import { changeTexts } from '#web/kit/history/texts.ts'
@@ -11,7 +11,6 @@ import { parameterTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { isOwn, kinds, parameterRules as rules, formatParameterValue, type ParameterDraft } from './parameter-rules.ts'
 import {
   ParameterDocument,
@@ -31,7 +30,6 @@ type Props = {
 
 /** A parameter: of the program's the value alone, of the company's own all of it. */
 export function ParameterForm({ row, reason, onClose }: Props) {
-  useReturnFocus()
   const client = useApolloClient()
   const [mutate] = useSaveParameterMutation()
   const isReadOnly = reason !== null
@@ -60,11 +58,7 @@ export function ParameterForm({ row, reason, onClose }: Props) {
   }
   const form = useRowForm(rules, row, { send, readAgain })
   const { draft, set, errorAt, problem } = form
-  const leave = useLeaving(onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.save().then((isDone) => isDone && leave())
-  }
+  const submit = useRowSubmit(form.save, onClose)
   const field = (name: 'name' | 'kind' | 'description' | 'value') => ({
     id: rules.fieldId(name),
     label: texts[name],
@@ -72,7 +66,7 @@ export function ParameterForm({ row, reason, onClose }: Props) {
   })
 
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={row ? texts.parameter : texts.newParameter}>
+    <SideDrawer onClose={onClose} width="lg" title={row ? texts.parameter : texts.newParameter}>
       <Stack component="form" gap="sm" onSubmit={submit}>
         {isReadOnly && <ReadOnlyBanner reason={reason} />}
         {problem && <ErrorState problem={problem} />}
@@ -120,6 +114,6 @@ export function ParameterForm({ row, reason, onClose }: Props) {
           <ParameterHistory parameter={row} />
         </Stack>
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,10 +1,10 @@
-import { Drawer, Group, Image, Stack, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { Group, Image, Stack, TextInput } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { uploadPicture } from '#web/kit/attachment/upload/upload-picture.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
-import { useLeaving } from '#web/kit/form/useLeaving.ts'
+import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { announcementTexts as texts } from './texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
@@ -13,7 +13,6 @@ import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { ImageField } from '#web/platform/ui/field/ImageField.tsx'
 import { NumberField } from '#web/platform/ui/field/number/NumberField.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { announcementRules, picturePath, type AnnouncementDraft } from './announcement-rules.ts'
 import {
   AnnouncementDocument,
@@ -26,7 +25,6 @@ type Props = { row: Row | null; isReadOnly: boolean; onClose: () => void }
 
 /** A picture, what it says, where it leads and on which days customers see it. */
 export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
-  useReturnFocus()
   const client = useApolloClient()
   const [mutate] = useSaveAnnouncementMutation()
 
@@ -50,11 +48,7 @@ export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
   }
   const form = useRowForm(announcementRules, row, { send, readAgain })
   const { base, draft, set, errorAt, problem } = form
-  const leave = useLeaving(onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.save().then((isDone) => isDone && leave())
-  }
+  const submit = useRowSubmit(form.save, onClose)
   const field = (name: keyof AnnouncementDraft) => ({
     id: announcementRules.fieldId(name),
     label: texts[name as 'name'],
@@ -63,13 +57,7 @@ export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
   })
 
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={row ? texts.announcement : texts.newAnnouncement}
-    >
+    <SideDrawer onClose={onClose} width="lg" title={row ? texts.announcement : texts.newAnnouncement}>
       <Stack component="form" gap="sm" onSubmit={submit}>
         {isReadOnly && <ReadOnlyBanner reason={texts.readOnly} />}
         {problem && <ErrorState problem={problem} />}
@@ -127,6 +115,6 @@ export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
         </Group>
         <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
       </Stack>
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,12 +1,10 @@
-import { Drawer, Group, Skeleton, Stack, Text, Timeline } from '@mantine/core'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { RecordState } from '#web/kit/form/row/RecordState.tsx'
+import { Group, Stack, Text, Timeline } from '@mantine/core'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { incidentTexts as texts } from './texts.ts'
-import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { usePaymentIncidentQuery, type PaymentIncidentQuery } from './incident.generated.ts'
 import { IncidentActions } from './IncidentActions.tsx'
 import { IncidentState } from './IncidentState.tsx'
@@ -74,15 +72,15 @@ function Opened({ incident: { row, history }, canAct }: { incident: IncidentDeta
 
 /** One stuck payment: ?registro=<id>. */
 export function IncidentDrawer({ id, canAct, onClose }: { id: string; canAct: boolean; onClose: () => void }) {
-  useReturnFocus()
-  const { data, error, refetch } = usePaymentIncidentQuery({ variables: { id }, fetchPolicy: 'network-only' })
-  const incident = data?.paymentIncident
+  const result = usePaymentIncidentQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const incident = result.data?.paymentIncident
   return (
-    <Drawer opened onClose={onClose} position="right" size="min(680px, 100vw)" title={texts.one}>
-      {incident && <Opened incident={incident} canAct={canAct} />}
-      {data && !incident && <EmptyState text={texts.missing} />}
-      {!data &&
-        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
-    </Drawer>
+    <SideDrawer onClose={onClose} width={680} title={texts.one}>
+      {incident ? (
+        <Opened incident={incident} canAct={canAct} />
+      ) : (
+        <RecordState result={result} missing={texts.missing} />
+      )}
+    </SideDrawer>
   )
 }

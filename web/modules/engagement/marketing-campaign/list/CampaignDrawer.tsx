@@ -1,14 +1,12 @@
-import { Button, Drawer, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { RecordState } from '#web/kit/form/row/RecordState.tsx'
+import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { campaignStates, marketingTexts as texts } from '../texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
-import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatCount } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { CampaignBadge } from './CampaignBadge.tsx'
 import { CampaignForm } from './CampaignForm.tsx'
 import { useMarketingCampaignQuery, type CampaignPartsFragment as Campaign } from '../campaign.generated.ts'
@@ -78,12 +76,9 @@ function Moves({ campaign }: { campaign: Campaign }) {
 }
 
 function Stored({ id, allowed, onClose }: Props) {
-  const { data, error, refetch } = useMarketingCampaignQuery({ variables: { id }, fetchPolicy: 'network-only' })
-  const campaign = data?.marketingCampaign
-  if (!campaign) {
-    if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
-    return data ? <EmptyState text={texts.missing} /> : <Skeleton h={420} />
-  }
+  const result = useMarketingCampaignQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const campaign = result.data?.marketingCampaign
+  if (!campaign) return <RecordState result={result} missing={texts.missing} />
   const reason = readOnlyReason(allowed, campaign)
   return (
     <Stack gap="sm">
@@ -101,21 +96,14 @@ function Stored({ id, allowed, onClose }: Props) {
 
 /** One campaign: ?registro=<id>, ?registro=nuevo. */
 export function CampaignDrawer(props: Props) {
-  useReturnFocus()
   const isNew = props.id === newRow
   return (
-    <Drawer
-      opened
-      onClose={props.onClose}
-      position="right"
-      size="min(640px, 100vw)"
-      title={isNew ? texts.newCampaign : texts.campaign}
-    >
+    <SideDrawer onClose={props.onClose} width={640} title={isNew ? texts.newCampaign : texts.campaign}>
       {isNew ? (
         <CampaignForm campaign={null} isReadOnly={!props.allowed.canAdd} onClose={props.onClose} />
       ) : (
         <Stored {...props} />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { MultiSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { useMemo, type FormEvent } from 'react'
+import { useMemo } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
-import { useLeaving } from '#web/kit/form/useLeaving.ts'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
+import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import type { MarketingChannel } from '#web/generated/types.ts'
 import { channelWords, marketingTexts as texts } from '../texts.ts'
@@ -60,11 +60,7 @@ export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
   }
   const form = useRowForm(rules, campaign, { send, readAgain })
   const { base, draft, set, errorAt, problem } = form
-  const leave = useLeaving(onClose)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (await form.save()) leave()
-  }
+  const submit = useRowSubmit(form.save, onClose)
   const field = (name: keyof CampaignDraft, isObligatory = false) => ({
     id: rules.fieldId(name),
     label: texts[name],
@@ -74,7 +70,7 @@ export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
   })
 
   return (
-    <Stack component="form" gap="sm" onSubmit={(event: FormEvent) => void submit(event)}>
+    <Stack component="form" gap="sm" onSubmit={submit}>
       {problem && <ErrorState problem={problem} />}
       <FormErrors errors={form.summary} attempt={form.attempt} />
       <TextInput

@@ -1,14 +1,13 @@
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { useApolloClient } from '@apollo/client/react'
-import { Drawer, Stack, Text, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { validateRequired } from '#schema/platform/values/field.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
+import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm, type RowRules } from '#web/kit/form/row/useRowForm.ts'
-import { useLeaving } from '#web/kit/form/useLeaving.ts'
 import { transactionTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import {
   TransactionsDocument,
   useSaveTransactionMutation,
@@ -27,7 +26,6 @@ const rules: RowRules<Row, { name: string }> = {
 
 /** What a kind of document is called. */
 export function TransactionForm({ row, onClose }: { row: Row; onClose: () => void }) {
-  useReturnFocus()
   const client = useApolloClient()
   const [mutate] = useSaveTransactionMutation()
   const form = useRowForm(rules, row, {
@@ -43,14 +41,10 @@ export function TransactionForm({ row, onClose }: { row: Row; onClose: () => voi
       return data?.transactions.items.find(({ id }) => id === row.id)
     },
   })
-  const leave = useLeaving(onClose)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.save().then((isDone) => isDone && leave())
-  }
+  const submit = useRowSubmit(form.save, onClose)
 
   return (
-    <Drawer opened onClose={onClose} position="right" title={texts.singular}>
+    <SideDrawer onClose={onClose} title={texts.singular}>
       <Stack component="form" gap="sm" onSubmit={submit}>
         {form.problem && <ErrorState problem={form.problem} />}
         <FormErrors errors={form.summary} attempt={form.attempt} />
@@ -70,6 +64,6 @@ export function TransactionForm({ row, onClose }: { row: Row; onClose: () => voi
         </Text>
         <RowFormFoot form={form} conflictTitle={texts.conflict} onClose={onClose} />
       </Stack>
-    </Drawer>
+    </SideDrawer>
   )
 }

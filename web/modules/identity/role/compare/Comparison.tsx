@@ -1,9 +1,9 @@
-import { Drawer, SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { LookupSelect, type LookupOption } from '#web/platform/ui/field/LookupSelect.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { roleTexts as texts } from '../texts.ts'
 import { differencesOf } from './differences.ts'
 import { useSide, useSideLookup } from './useSide.ts'
@@ -50,12 +50,11 @@ function Differences({ first, second }: Sides) {
 
 /** Two roles, or a role and a person, beside each other: ?comparar=1. */
 export function Comparison({ onClose }: { onClose: () => void }) {
-  useReturnFocus()
   const [first, setFirst] = useState<Side>(null)
   const [second, setSecond] = useState<Side>(null)
   const load = useSideLookup()
   return (
-    <Drawer opened onClose={onClose} position="right" size="min(900px, 100vw)" title={texts.compareTitle}>
+    <SideDrawer onClose={onClose} width={900} title={texts.compareTitle}>
       <Stack>
         <Text size="sm" c="dimmed">
           {texts.compareHelp}
@@ -66,6 +65,6 @@ export function Comparison({ onClose }: { onClose: () => void }) {
         </SimpleGrid>
         {first && second && <Differences first={first} second={second} />}
       </Stack>
-    </Drawer>
+    </SideDrawer>
   )
 }

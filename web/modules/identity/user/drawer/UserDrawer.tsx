@@ -1,10 +1,10 @@
-import { Drawer, Skeleton } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { userTexts as texts } from '../texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { useUserAccountQuery, type UserPartsFragment } from '../user.generated.ts'
 
 type Props = {
@@ -18,15 +18,14 @@ type Props = {
 
 /** Something of an account in a drawer of its own link: who it is about is asked for first. */
 export function UserDrawer({ id, title, size = 'lg', onClose, children }: Props) {
-  useReturnFocus()
   const { data, error, refetch } = useUserAccountQuery({ variables: { id }, fetchPolicy: 'network-only' })
   const user = data?.userAccount
   return (
-    <Drawer opened onClose={onClose} position="right" size={size} title={user ? texts.of(title, user.fullName) : title}>
+    <SideDrawer onClose={onClose} width={size} title={user ? texts.of(title, user.fullName) : title}>
       {error && !data && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton h={320} />}
       {user === null && <EmptyState text={texts.missing} />}
       {user && children(user)}
-    </Drawer>
+    </SideDrawer>
   )
 }

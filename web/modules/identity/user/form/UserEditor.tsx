@@ -1,10 +1,10 @@
-import { Drawer, Skeleton } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { userTexts as texts } from '../texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { useUserListsQuery, type UserPartsFragment } from '../user.generated.ts'
 import { UserForm } from './UserForm.tsx'
 
@@ -27,17 +27,14 @@ export function UserEditor({ user, ...form }: Props) {
 
 /** A new account, ?registro=nuevo: whose it is stands above once it is made. */
 export function NewUser(form: Omit<Props, 'user' | 'onSaved'>) {
-  useReturnFocus()
   const [createdUser, setCreatedUser] = useState<UserPartsFragment | null>(null)
   return (
-    <Drawer
-      opened
+    <SideDrawer
       onClose={form.onClose}
-      position="right"
-      size="lg"
+      width="lg"
       title={createdUser ? texts.of(texts.user, createdUser.fullName) : texts.newUser}
     >
       <UserEditor user={null} onSaved={setCreatedUser} {...form} />
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,10 +1,10 @@
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
-import { Alert, Badge, Button, Card, Drawer, Group, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { audienceNames, userTexts as texts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { useAccountClaimsQuery, useDecideAccountClaimMutation, type AccountClaimsQuery } from '../user.generated.ts'
 
 type Claim = AccountClaimsQuery['accountClaims'][number]
@@ -89,9 +89,8 @@ function ClaimsDrawer({
   canDecide: boolean
   onClose: () => void
 }) {
-  useReturnFocus()
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={texts.claimsTitle}>
+    <SideDrawer onClose={onClose} width="lg" title={texts.claimsTitle}>
       {claims.length === 0 ? (
         <Text>{texts.noClaims}</Text>
       ) : (
@@ -101,7 +100,7 @@ function ClaimsDrawer({
           ))}
         </Stack>
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

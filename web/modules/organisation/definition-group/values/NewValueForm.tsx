@@ -1,4 +1,5 @@
-import { Drawer, Stack, TextInput } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { Stack, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { definition } from '#schema/modules/organisation/definition-group/definition-catalogue.ts'
 import { rowPart } from '#web/kit/form/row/row-address.ts'
@@ -13,7 +14,6 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { FormFoot } from '#web/platform/ui/form/FormFoot.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import type { DefinitionGroupPartsFragment } from '../definition-group.generated.ts'
 
 const fields = ['value', 'description', 'abbreviation', 'helper'] as const
@@ -32,7 +32,6 @@ type Props = {
 
 /** A new value of the company's own, in the list that is open. */
 export function NewValueForm({ group, position, onClose }: Props) {
-  useReturnFocus()
   const [written, setWritten] = useState(nothing)
   const [isTried, setTried] = useState(false)
   const [isSaved, setSaved] = useState(false)
@@ -63,7 +62,7 @@ export function NewValueForm({ group, position, onClose }: Props) {
   }, [isSaved])
 
   return (
-    <Drawer opened onClose={onClose} position="right" title={texts.fresh(group.name)}>
+    <SideDrawer onClose={onClose} title={texts.fresh(group.name)}>
       <Stack
         component="form"
         gap="sm"
@@ -88,6 +87,6 @@ export function NewValueForm({ group, position, onClose }: Props) {
         <FormFoot isBusy={isBusy} onClose={onClose} />
       </Stack>
       <LeaveGuard isDirty={isDirty} part={rowPart} onSave={save} />
-    </Drawer>
+    </SideDrawer>
   )
 }

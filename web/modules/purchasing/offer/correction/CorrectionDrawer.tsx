@@ -1,4 +1,5 @@
-import { Drawer, Skeleton } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import { limaDay } from '#schema/platform/time/working-days.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
@@ -9,7 +10,6 @@ import { useOfferLists } from '../draft/useOfferLists.ts'
 import { correctionTexts as texts } from './texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { useOfferToCorrectQuery } from './correction.generated.ts'
 import { CorrectionForm } from './CorrectionForm.tsx'
 
@@ -57,7 +57,6 @@ function Opened({
 
 /** *Corregir oferta*: asks to correct an opened offer; another person consents. */
 export function CorrectionDrawer({ quotationId, participantId, part, onClose }: Props) {
-  useReturnFocus()
   // What is typed stays beside the version that was opened: nothing is read anew below it.
   const { data, error, refetch } = useOfferToCorrectQuery({ variables: { id: quotationId }, fetchPolicy: 'no-cache' })
   const quotation = data?.quotation
@@ -65,19 +64,13 @@ export function CorrectionDrawer({ quotationId, participantId, part, onClose }: 
   const offer = participant?.offer
   const name = participant?.alias ?? participant?.name
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="min(1080px, 100vw)"
-      title={name ? texts.title(name) : texts.open}
-    >
+    <SideDrawer onClose={onClose} width={1080} title={name ? texts.title(name) : texts.open}>
       {quotation?.viewerCanCorrect && participant && offer && (
         <Opened quotation={quotation} participant={{ ...participant, offer }} part={part} onClose={onClose} />
       )}
       {data && !(quotation?.viewerCanCorrect && offer) && <EmptyState text={texts.missing} />}
       {!data &&
         (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,13 +1,11 @@
-import { Anchor, Badge, Drawer, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { RecordState } from '#web/kit/form/row/RecordState.tsx'
+import { Anchor, Badge, Group, Stack, Tabs, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { partnerTexts as texts } from '../texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
-import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { AccountState } from './AccountState.tsx'
 import { Activities } from './Activities.tsx'
@@ -110,25 +108,17 @@ function Opened({ partner, allowed, onClose, onMade }: Omit<Props, 'id'> & { par
 }
 
 function Stored({ id, ...common }: Props) {
-  const { data, error, refetch } = usePartnerQuery({ variables: { id }, fetchPolicy: 'network-only' })
-  const partner = data?.partner
+  const result = usePartnerQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const partner = result.data?.partner
   if (partner) return <Opened partner={partner} {...common} />
-  if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
-  return data ? <EmptyState text={texts.missing} /> : <Skeleton h={420} />
+  return <RecordState result={result} missing={texts.missing} />
 }
 
 /** One supplier: ?registro=<id>, ?registro=nuevo; its tab is ?pestaña=bancos or actividades. */
 export function PartnerDrawer(props: Props) {
-  useReturnFocus()
   const isNew = props.id === newRow
   return (
-    <Drawer
-      opened
-      onClose={props.onClose}
-      position="right"
-      size="min(760px, 100vw)"
-      title={isNew ? texts.newSupplier : texts.supplier}
-    >
+    <SideDrawer onClose={props.onClose} width={760} title={isNew ? texts.newSupplier : texts.supplier}>
       {isNew ? (
         <PartnerForm
           partner={null}
@@ -139,6 +129,6 @@ export function PartnerDrawer(props: Props) {
       ) : (
         <Stored {...props} />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

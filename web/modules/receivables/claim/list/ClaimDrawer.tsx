@@ -1,12 +1,10 @@
-import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { RecordState } from '#web/kit/form/row/RecordState.tsx'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CLAIM_GOOD_WORDS, CLAIM_KIND_WORDS } from '#schema/modules/receivables/claim/claim-codes.ts'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -84,15 +82,11 @@ function Opened({ sheet, canAnswer }: { sheet: WholeClaimFragment; canAnswer: bo
 
 /** One sheet: ?registro=<id>. */
 export function ClaimDrawer({ id, canAnswer, onClose }: { id: string; canAnswer: boolean; onClose: () => void }) {
-  useReturnFocus()
-  const { data, error, refetch } = useClaimQuery({ variables: { id }, fetchPolicy: 'network-only' })
-  const sheet = data?.claim
+  const result = useClaimQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const sheet = result.data?.claim
   return (
-    <Drawer opened onClose={onClose} position="right" size="min(680px, 100vw)" title={texts.one}>
-      {sheet && <Opened sheet={sheet} canAnswer={canAnswer} />}
-      {data && !sheet && <EmptyState text={texts.missing} />}
-      {!data &&
-        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />)}
-    </Drawer>
+    <SideDrawer onClose={onClose} width={680} title={texts.one}>
+      {sheet ? <Opened sheet={sheet} canAnswer={canAnswer} /> : <RecordState result={result} missing={texts.missing} />}
+    </SideDrawer>
   )
 }

@@ -1,9 +1,8 @@
-import { Alert, Drawer, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { RecordState } from '#web/kit/form/row/RecordState.tsx'
+import { Alert, Group, Stack, Table, Text } from '@mantine/core'
 import { useChange } from '#web/kit/form/change/useChange.ts'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { useContactRequestQuery, type WholeRequestFragment } from '../contact-request.generated.ts'
 import { RequestState } from '../RequestState.tsx'
@@ -93,15 +92,15 @@ function Opened({
 
 /** One request: ?registro=<id>. */
 export function RequestDrawer({ id, canDecide, onClose }: { id: string; canDecide: boolean; onClose: () => void }) {
-  useReturnFocus()
-  const { data, error, refetch } = useContactRequestQuery({ variables: { id }, fetchPolicy: 'network-only' })
-  const request = data?.contactRequest
+  const result = useContactRequestQuery({ variables: { id }, fetchPolicy: 'network-only' })
+  const request = result.data?.contactRequest
   return (
-    <Drawer opened onClose={onClose} position="right" size="min(620px, 100vw)" title={texts.one}>
-      {request && <Opened request={request} canDecide={canDecide} onStale={() => void refetch()} />}
-      {data && !request && <EmptyState text={texts.missing} />}
-      {!data &&
-        (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={320} />)}
-    </Drawer>
+    <SideDrawer onClose={onClose} width={620} title={texts.one}>
+      {request ? (
+        <Opened request={request} canDecide={canDecide} onStale={() => void result.refetch()} />
+      ) : (
+        <RecordState result={result} missing={texts.missing} />
+      )}
+    </SideDrawer>
   )
 }

@@ -1,10 +1,8 @@
-import { Drawer, Skeleton } from '@mantine/core'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { RecordState } from '#web/kit/form/row/RecordState.tsx'
+import { Drawer } from '@mantine/core'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { queryTexts as texts } from '../texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
-import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { useSavedReportQuery } from '../query.generated.ts'
 import { ReportForm } from './ReportForm.tsx'
 
@@ -13,19 +11,13 @@ type Props = { id: string; allowed: Allowed; onClose: () => void }
 /** What a link names: ?registro=nuevo, ?registro=<id>. */
 export function OpenedReport({ id, allowed: { canAdd, canEdit, canSave }, onClose }: Props) {
   const isNew = id === newRow
-  const { data, error, refetch } = useSavedReportQuery({ variables: { id }, skip: isNew, fetchPolicy: 'network-only' })
-  const row = data?.savedReport
+  const result = useSavedReportQuery({ variables: { id }, skip: isNew, fetchPolicy: 'network-only' })
+  const row = result.data?.savedReport
   if (isNew) return <ReportForm row={null} isReadOnly={!canAdd || !canSave} onClose={onClose} />
   if (row) return <ReportForm row={row} isReadOnly={!canEdit || !canSave || !row.isActive} onClose={onClose} />
   return (
     <Drawer opened onClose={onClose} position="right" size="xl" title={texts.report}>
-      {error ? (
-        <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
-      ) : data ? (
-        <EmptyState text={texts.missing} />
-      ) : (
-        <Skeleton h={320} />
-      )}
+      <RecordState result={result} missing={texts.missing} />
     </Drawer>
   )
 }

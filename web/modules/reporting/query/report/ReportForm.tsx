@@ -1,11 +1,12 @@
-import { Autocomplete, Drawer, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { Autocomplete, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { queryReport } from '#schema/modules/reporting/query/query-report-catalogue.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
-import { useLeaving } from '#web/kit/form/useLeaving.ts'
+import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import type { QueryChart } from '#web/generated/types.ts'
 import { chartTexts, queryTexts as texts } from '../texts.ts'
@@ -13,7 +14,6 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { NumberField } from '#web/platform/ui/field/number/NumberField.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { Composer } from './Composer.tsx'
 import { ParametersEditor } from './ParametersEditor.tsx'
 import { withoutTypename, reportRules, type ReportDraft } from './report-rules.ts'
@@ -32,7 +32,6 @@ const charts = Object.entries(chartTexts).map(([value, label]) => ({ value, labe
 
 /** A report: what it is for, its query with what it asks, how it is drawn; tried before it is saved. */
 export function ReportForm({ row, isReadOnly, onClose }: Props) {
-  useReturnFocus()
   const client = useApolloClient()
   const [mutate] = useSaveQueryReportMutation()
 
@@ -59,12 +58,8 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
   }
   const form = useRowForm(reportRules, row, { send, readAgain })
   const { draft, set, errorAt, problem } = form
-  const leave = useLeaving(onClose)
   const [columns, setColumns] = useState<string[]>([])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.save().then((isDone) => isDone && leave())
-  }
+  const submit = useRowSubmit(form.save, onClose)
   const field = (name: keyof ReportDraft) => ({
     id: reportRules.fieldId(name),
     label: texts[name],
@@ -87,7 +82,7 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
   })
 
   return (
-    <Drawer opened onClose={onClose} position="right" size="xl" title={row ? texts.report : texts.newReport}>
+    <SideDrawer onClose={onClose} width="xl" title={row ? texts.report : texts.newReport}>
       <Stack component="form" gap="sm" onSubmit={submit}>
         {isReadOnly && <ReadOnlyBanner reason={texts.readOnly} />}
         {problem && <ErrorState problem={problem} />}
@@ -143,6 +138,6 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
         <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
       </Stack>
       {row && <HistorySection of={queryReport} id={row.id} />}
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,0 +1,22 @@
+import { Drawer, type MantineSize } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useReturnFocus } from '../interaction/useReturnFocus.ts'
+
+type Props = {
+  title: ReactNode
+  /** Pixels at most, on a screen that has them; or a size of the theme. */
+  width?: number | MantineSize
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What opens on the right of a screen; once it is closed the focus goes back to what opened it. */
+export function SideDrawer({ title, width, onClose, children }: Props) {
+  useReturnFocus()
+  const size = typeof width === 'number' ? `min(${width}px, 100vw)` : width
+  return (
+    <Drawer opened onClose={onClose} position="right" size={size} title={title}>
+      {children}
+    </Drawer>
+  )
+}
