@@ -4,17 +4,26 @@ import { join } from 'node:path'
 import { filesToAdd } from '#tests/app/architecture/developer-pages.ts'
 import { reportAndExit } from '#tests/app/bench/figures.ts'
 import { countCasts } from './architecture/casts.ts'
+import { duplicatePairs, type DuplicatePair } from './architecture/duplicates.ts'
 import { folderSizes } from './architecture/folders.ts'
 import { unitCycles, upwardImports } from './architecture/tiers.ts'
 import { readImportGraph } from './changed/importGraph.ts'
 
 /**
  * `npm run architecture`: the figures of the structure. Folders with more than twelve entries, imports that lead from a
- * lower tier to a higher one, groups of folders that import each other in a circle, and type assertions, by layer; each
- * place is named. And how many files a mutation and a filter of a list take, by the examples of CONTRIBUTING.md, which a
+ * lower tier to a higher one, groups of folders that import each other in a circle, type assertions, and places that
+ * stand twice to the letter (decision 0126), by layer; each place is named. And how many files a mutation and a filter of a list take, by the examples of CONTRIBUTING.md, which a
  * test compares with the code. Ends with 1 where one is above its limit.
  */
-const LIMITS = { entries: 12, upward: 0, cycles: 0, casts: 130, filesToAddMutation: 12, filesToAddFilter: 1 }
+const LIMITS = {
+  entries: 12,
+  upward: 0,
+  cycles: 0,
+  casts: 130,
+  duplicatePairs: 60,
+  filesToAddMutation: 12,
+  filesToAddFilter: 1,
+}
 const LAYERS = ['schema', 'upstream', 'graph', 'web', 'tests']
 /** The layers whose type assertions count: a test may look at what it has no type for. */
 const TYPED = LAYERS.slice(0, 4)
@@ -27,6 +36,7 @@ const graph = readImportGraph(root)
 const upward = upwardImports(graph)
 const cycles = unitCycles(graph)
 const large = folderSizes(paths).filter(({ entries }) => entries > LIMITS.entries)
+const pairs = duplicatePairs(root)
 const isIn = (layer: string) => (path: string) => path.startsWith(`${layer}/`)
 const castsIn = (layer: string) =>
   TYPED.includes(layer)
@@ -42,10 +52,13 @@ const rows = LAYERS.map((layer) => ({
   upwardImports: upward.filter(({ importer }) => isIn(layer)(importer)).length,
   cycles: cycles.filter(([first = '']) => isIn(layer)(first)).length,
   casts: castsIn(layer),
+  duplicatePairs: pairs.filter(({ first }) => isIn(layer)(first.name)).length,
 }))
 for (const { folder, entries } of large) console.log(`${folder}: ${entries} entries`)
 for (const { importer, imported } of upward) console.log(`${importer} imports ${imported} of a higher tier`)
 for (const group of cycles) console.log(`a circle of ${group.length} folders: ${group.join(' ')}`)
+const placeOf = ({ name, start, end }: DuplicatePair['first']) => `${name}:${start}-${end}`
+for (const { first, second } of pairs) console.log(`${placeOf(first)} stands again at ${placeOf(second)}`)
 console.table(rows)
 const sum = (figure: 'largeFolders' | 'upwardImports' | 'cycles' | 'casts') =>
   rows.reduce((total, row) => total + row[figure], 0)
@@ -56,6 +69,7 @@ const figures = {
   folderCycles: sum('cycles'),
   foldersInCycles: cycles.flat().length,
   casts: sum('casts'),
+  duplicatePairs: pairs.length,
   filesToAddMutation: filesToAdd('Add a mutation').length,
   filesToAddFilter: filesToAdd('Add a filter to a list').length,
 }
@@ -66,6 +80,7 @@ reportAndExit(
     figures.upwardImports <= LIMITS.upward &&
     figures.folderCycles <= LIMITS.cycles &&
     figures.casts <= LIMITS.casts &&
+    figures.duplicatePairs <= LIMITS.duplicatePairs &&
     figures.filesToAddMutation <= LIMITS.filesToAddMutation &&
     figures.filesToAddFilter <= LIMITS.filesToAddFilter,
 )
