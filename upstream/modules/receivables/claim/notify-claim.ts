@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { optionKey } from '#upstream/platform/auth/option-key.ts'
+import { selectOptionHolders } from '#upstream/platform/auth/option-holders.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import { claimWaitingEmail } from './claim.email.ts'
 import { CLAIMS, type ClaimRow } from './claim.repo.ts'
@@ -12,19 +12,7 @@ const MESSAGE = 'Hoja de reclamación por responder'
 
 /** Tells whoever may answer sheets of a new one, by bell and letter. Call it last in a transaction, as `notify`. */
 export async function notifyClaim(tx: Transaction<Tables>, row: ClaimRow): Promise<void> {
-  const people = await tx
-    .selectFrom('SecUser as u')
-    .innerJoin('SecEffectiveOption as o', 'o.UsrID', 'u.UsrID')
-    .innerJoin('SecUserCompany as m', (join) => join.onRef('m.UsrID', '=', 'u.UsrID').onRef('m.CpyID', '=', 'o.CpyID'))
-    .select(['u.UsrID', 'u.UsrFullName', 'u.UsrEmail'])
-    .where('o.OptID', '=', optionKey(CLAIMS))
-    .where('o.CpyID', '=', row.CpyID)
-    .where('o.IsAllowView', '=', true)
-    .where('o.IsAllowEdit', '=', true)
-    .where('u.SecStatus', '=', 1)
-    .where('u.LexID', '=', 0)
-    .orderBy('u.UsrID')
-    .execute()
+  const people = await selectOptionHolders(tx, CLAIMS, row.CpyID).where('o.IsAllowEdit', '=', true).execute()
   const about = { TrsCode: KIND, DocEntry: row.RecID }
   const emails = people.flatMap(({ UsrEmail, UsrFullName }) =>
     UsrEmail ? [claimWaitingEmail({ UsrEmail, UsrFullName }, row)] : [],

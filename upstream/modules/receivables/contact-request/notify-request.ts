@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { closeNotices, notify } from '#upstream/modules/approvals/notification/notify.ts'
-import { optionKey } from '#upstream/platform/auth/option-key.ts'
+import { selectOptionHolders } from '#upstream/platform/auth/option-holders.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import {
@@ -18,18 +18,8 @@ const aboutOf = ({ CcrID, CpyID }: ContactRequestRow) => ({ TrsCode: KIND, DocEn
 
 /** Staff of the company who may decide on requests. */
 const deciders = (tx: Transaction<Tables>, CpyID: number) =>
-  tx
-    .selectFrom('SecUser as u')
-    .innerJoin('SecEffectiveOption as o', 'o.UsrID', 'u.UsrID')
-    .innerJoin('SecUserCompany as m', (join) => join.onRef('m.UsrID', '=', 'u.UsrID').onRef('m.CpyID', '=', 'o.CpyID'))
-    .select(['u.UsrID', 'u.UsrFullName', 'u.UsrEmail'])
-    .where('o.OptID', '=', optionKey(PARTNERS))
-    .where('o.CpyID', '=', CpyID)
-    .where('o.IsAllowView', '=', true)
+  selectOptionHolders(tx, PARTNERS, CpyID)
     .where((where) => where.or([where('o.IsAllowEdit', '=', true), where('o.IsAllowSave', '=', true)]))
-    .where('u.SecStatus', '=', 1)
-    .where('u.LexID', '=', 0)
-    .orderBy('u.UsrID')
     .execute()
 
 /** Tells who may decide of a new request, and the mailbox that it would replace. Call it last in a transaction, as `notify`. */

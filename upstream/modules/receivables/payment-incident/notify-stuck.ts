@@ -3,7 +3,7 @@ import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { optionKey } from '#upstream/platform/auth/option-key.ts'
+import { selectOptionHolders } from '#upstream/platform/auth/option-holders.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import { amount, moment } from '#upstream/kit/text/format.ts'
 import { stateNames } from './list-incidents.ts'
@@ -37,18 +37,7 @@ async function recipientsOf(
   tx: Transaction<Tables>,
   CpyID: number,
 ): Promise<{ UsrID: number; UsrFullName: string; UsrEmail: string | null }[]> {
-  return tx
-    .selectFrom('SecUser as u')
-    .innerJoin('SecEffectiveOption as o', 'o.UsrID', 'u.UsrID')
-    .innerJoin('SecUserCompany as m', (join) => join.onRef('m.UsrID', '=', 'u.UsrID').onRef('m.CpyID', '=', 'o.CpyID'))
-    .select(['u.UsrID', 'u.UsrFullName', 'u.UsrEmail'])
-    .where('o.OptID', '=', optionKey(PAYMENT_INCIDENTS))
-    .where('o.CpyID', '=', CpyID)
-    .where('o.IsAllowView', '=', true)
-    .where('u.SecStatus', '=', 1)
-    .where('u.LexID', '=', 0)
-    .orderBy('u.UsrID')
-    .execute()
+  return selectOptionHolders(tx, PAYMENT_INCIDENTS, CpyID).execute()
 }
 
 const textOf = (
