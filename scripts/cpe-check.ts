@@ -12,7 +12,7 @@ import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
 import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
 import { readElectronicFile } from '#upstream/kit/cpe/read-electronic-file.ts'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
-import { REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { StartRefusal, reportEnd } from '#upstream/platform/errors/start-refusal.ts'
 import { parseCpeCheckArgs } from './cpe/asked.ts'
 import { cdrLines, cpeLines, verdictLines } from './cpe/lines.ts'
 
@@ -68,7 +68,5 @@ function check(args: string[]): boolean {
 try {
   process.exitCode = check(process.argv.slice(2)) ? 0 : 1
 } catch (failure) {
-  const refused = failure instanceof StartRefusal
-  console.error(refused ? failure.message : failure)
-  process.exitCode = refused ? REFUSED_EXIT_CODE : 1
+  process.exitCode = reportEnd(failure)
 }

@@ -8,7 +8,7 @@ import { cp } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { copyDatabase } from '#upstream/platform/database/copy/copy-database.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
-import { REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { StartRefusal, reportEnd } from '#upstream/platform/errors/start-refusal.ts'
 import { readSettings, upstreamSettings } from '#upstream/app/settings.ts'
 import { isAddress, openSide, type Side } from './side.ts'
 
@@ -47,7 +47,5 @@ async function run(): Promise<void> {
 }
 
 run().catch((failure: unknown) => {
-  const refused = failure instanceof StartRefusal
-  console.error(refused ? failure.message : failure)
-  process.exitCode = refused ? REFUSED_EXIT_CODE : 1
+  process.exitCode = reportEnd(failure)
 })

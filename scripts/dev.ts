@@ -5,7 +5,7 @@
 import type { AddressInfo } from 'node:net'
 import { dirname, join, relative } from 'node:path'
 import { clockSetting } from '#schema/platform/time/clock.ts'
-import { REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { REFUSED_EXIT_CODE, reportEnd } from '#upstream/platform/errors/start-refusal.ts'
 import { readSettings } from '#upstream/app/settings.ts'
 import { createShutdown } from '#upstream/app/shutdown.ts'
 import { openBundle } from './dev/bundle.ts'
@@ -117,8 +117,5 @@ async function start(): Promise<void> {
 }
 
 start().catch((failure: unknown) => {
-  if (stopping.isStopping()) return
-  const refused = failure instanceof StartRefusal
-  console.error(refused ? failure.message : failure)
-  stopping.now(refused ? REFUSED_EXIT_CODE : 1)
+  if (!stopping.isStopping()) stopping.now(reportEnd(failure))
 })

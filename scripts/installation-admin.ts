@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { migrate } from '#upstream/platform/database/migrate.ts'
-import { REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { reportEnd } from '#upstream/platform/errors/start-refusal.ts'
 import { readSettings, upstreamSettings } from '#upstream/app/settings.ts'
 import {
   installationAdministrators,
@@ -33,7 +33,5 @@ async function run(): Promise<void> {
 }
 
 run().catch((failure: unknown) => {
-  const refused = failure instanceof StartRefusal
-  console.error(refused ? failure.message : failure)
-  process.exitCode = refused ? REFUSED_EXIT_CODE : 1
+  process.exitCode = reportEnd(failure)
 })

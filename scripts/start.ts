@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { clockSetting, now, setClock } from '#schema/platform/time/clock.ts'
 import { sweepCluster } from '#upstream/platform/database/embedded/cluster.ts'
-import { REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { REFUSED_EXIT_CODE, reportEnd } from '#upstream/platform/errors/start-refusal.ts'
 import { readSettings } from '#upstream/app/settings.ts'
 import { createShutdown } from '#upstream/app/shutdown.ts'
 import { announcement, browserUrl } from './start/announce.ts'
@@ -67,8 +67,5 @@ function keepService(service: Service, name: string, within: number): void {
 }
 
 start().catch((failure: unknown) => {
-  if (stopping.isStopping()) return
-  const refused = failure instanceof StartRefusal
-  console.error(refused ? failure.message : failure)
-  stopping.now(refused ? REFUSED_EXIT_CODE : 1)
+  if (!stopping.isStopping()) stopping.now(reportEnd(failure))
 })

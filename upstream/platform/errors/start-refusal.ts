@@ -8,3 +8,10 @@ export class StartRefusal extends Error {
 
 /** Exit code of a start that was refused: the setting, the folder or the port is wrong, not the program. */
 export const REFUSED_EXIT_CODE = 2
+
+/** Prints why a program could not go on, and answers the code that it ends with. */
+export function reportEnd(failure: unknown): number {
+  const refused = failure instanceof StartRefusal
+  console.error(refused ? failure.message : failure)
+  return refused ? REFUSED_EXIT_CODE : 1
+}
