@@ -1,14 +1,11 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { article } from '#schema/modules/purchasing/article/article-catalogue.ts'
-import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
 import { openDatabase, type Database } from '#upstream/platform/database/connection/open-database.ts'
 import { urlOf } from '#upstream/platform/database/embedded/provision.ts'
 import { seedDemo } from '#upstream/app/seed/base/demo.ts'
 import { buildServer } from '#upstream/app/server.ts'
+import { startBenchCluster } from '#tests/app/bench/bench-database.ts'
 import { tokenOf } from '#tests/platform/environment/database-fixtures.ts'
 import { reportAndExit, median } from '#tests/app/bench/figures.ts'
 
@@ -52,12 +49,7 @@ const cases: readonly Case[] = [
   { name: 'search that finds nothing', body: { search: 'zanahoria' } },
 ]
 
-const dataDir = await mkdtemp(join(tmpdir(), 'circuito-catalogue-'))
-await chmod(dataDir, 0o755)
-const cluster = await startCluster({
-  dataDir,
-  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-})
+const { cluster, dataDir, sweep } = await startBenchCluster('catalogue')
 
 async function fill(): Promise<Database> {
   const database = openDatabase({ url: urlOf(cluster.socket), size: 4, statementTimeout: 600_000 })
@@ -112,9 +104,4 @@ try {
 } catch (failure) {
   await sweep()
   throw failure
-}
-
-async function sweep(): Promise<void> {
-  await cluster.stop()
-  await rm(dataDir, { recursive: true, force: true })
 }

@@ -1,10 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { buildServer } from '#upstream/app/server.ts'
+import { startBenchCluster } from '#tests/app/bench/bench-database.ts'
 import { tokenOf } from '#tests/platform/environment/database-fixtures.ts'
 import { reportAndExit, median } from '#tests/app/bench/figures.ts'
 import { cases, searches, sums, type Case } from '#tests/app/bench/rows/cases.ts'
@@ -23,17 +20,7 @@ const MOST = 1.5
 const SLOWEST_SUM = 5_000
 const SECRET = 'a secret of the measurement, 32 bytes'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'circuito-rows-'))
-await chmod(dataDir, 0o755)
-const withoutFsync = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  shared_buffers: '512MB',
-  maintenance_work_mem: '256MB',
-  max_wal_size: '4GB',
-}
-const cluster = await startCluster({ dataDir, settings: withoutFsync })
+const { cluster, dataDir, sweep } = await startBenchCluster('rows')
 
 interface BenchUpstream {
   app: FastifyInstance
@@ -120,9 +107,4 @@ try {
 } catch (failure) {
   await sweep()
   throw failure
-}
-
-async function sweep(): Promise<void> {
-  await cluster.stop()
-  await rm(dataDir, { recursive: true, force: true })
 }

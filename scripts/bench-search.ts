@@ -1,8 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { buildServer } from '#upstream/app/server.ts'
+import { startBenchCluster } from '#tests/app/bench/bench-database.ts'
 import { tokenOf } from '#tests/platform/environment/database-fixtures.ts'
 import { median, quantile, reportAndExit } from '#tests/app/bench/figures.ts'
 import { searchCases, searchers } from '#tests/app/bench/search/cases.ts'
@@ -18,17 +15,7 @@ const REPEATS = 20
 const MOST = 100
 const SECRET = 'a secret of the measurement, 32 bytes'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'circuito-search-'))
-await chmod(dataDir, 0o755)
-const withoutFsync = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  shared_buffers: '512MB',
-  maintenance_work_mem: '256MB',
-  max_wal_size: '4GB',
-}
-const cluster = await startCluster({ dataDir, settings: withoutFsync })
+const { cluster, dataDir, sweep } = await startBenchCluster('search')
 
 try {
   const began = performance.now()
@@ -72,9 +59,4 @@ try {
 
 function round(value: number): number {
   return Number(value.toFixed(1))
-}
-
-async function sweep(): Promise<void> {
-  await cluster.stop()
-  await rm(dataDir, { recursive: true, force: true })
 }

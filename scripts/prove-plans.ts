@@ -1,10 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { MOST } from '#upstream/platform/http/page.ts'
+import { startBenchCluster } from '#tests/app/bench/bench-database.ts'
 import { tokenOf } from '#tests/platform/environment/database-fixtures.ts'
 import { recordStatements, type Statement } from '#tests/platform/environment/statements.ts'
 import { reportAndExit } from '#tests/app/bench/figures.ts'
@@ -30,17 +27,7 @@ const isCount = ({ text }: Statement) => /^\s*select count/i.test(text)
 
 const isStopped = ({ rows, read, unwanted }: SequentialScan) => read < rows && unwanted <= MOST && read <= 2 * MOST + 1
 
-const dataDir = await mkdtemp(join(tmpdir(), 'circuito-plans-'))
-await chmod(dataDir, 0o755)
-const withoutFsync = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  shared_buffers: '512MB',
-  maintenance_work_mem: '256MB',
-  max_wal_size: '4GB',
-}
-const cluster = await startCluster({ dataDir, settings: withoutFsync })
+const { cluster, dataDir, sweep } = await startBenchCluster('plans')
 
 try {
   const began = performance.now()
@@ -114,9 +101,4 @@ try {
 
 function seconds(began: number): number {
   return Math.round((performance.now() - began) / 1_000)
-}
-
-async function sweep(): Promise<void> {
-  await cluster.stop()
-  await rm(dataDir, { recursive: true, force: true })
 }

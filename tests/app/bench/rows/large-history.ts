@@ -1,8 +1,6 @@
 import type { Cluster } from '#upstream/platform/database/embedded/cluster.ts'
-import { seedDemo } from '#upstream/app/seed/base/demo.ts'
-import { migrate } from '#upstream/platform/database/migrate.ts'
-import { openDatabase, type Database } from '#upstream/platform/database/connection/open-database.ts'
-import { asSuperuser, NAME, urlOf } from '#upstream/platform/database/embedded/provision.ts'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { createDemoDatabase } from '../bench-database.ts'
 
 /** What is recent: alike in every table. The rest is history, older and older, made by people who have left. */
 const RECENT = 10_000
@@ -13,13 +11,7 @@ const RECENT = 10_000
  * them is years of attended history. The demo's own documents go.
  */
 export async function createLargeHistory(cluster: Cluster, count: number): Promise<Database> {
-  const name = `rows_${count}`
-  await asSuperuser(cluster.socket, 'postgres', (client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${NAME} OWNER ${NAME}`),
-  )
-  const database = openDatabase({ url: urlOf(cluster.socket, name), size: 6, statementTimeout: 600_000 })
-  await migrate(database)
-  await seedDemo(database)
+  const database = await createDemoDatabase(cluster, `rows_${count}`)
   const client = await database.pool.connect()
   try {
     await client.query(`SELECT set_config('app.company', '*', false)`)

@@ -1,8 +1,6 @@
-import { seedDemo } from '#upstream/app/seed/base/demo.ts'
-import { migrate } from '#upstream/platform/database/migrate.ts'
 import type { Cluster } from '#upstream/platform/database/embedded/cluster.ts'
-import { openDatabase, type Database } from '#upstream/platform/database/connection/open-database.ts'
-import { asSuperuser, NAME, urlOf } from '#upstream/platform/database/embedded/provision.ts'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { createDemoDatabase } from '../bench-database.ts'
 
 /** How a thousand records part into kinds. */
 const SHARES = {
@@ -89,13 +87,7 @@ const statements: readonly (readonly [keyof typeof SHARES | null, string])[] = [
 
 /** The demo with `count` records more of its first company: documents of years, their partners and articles. */
 export async function createRecords(cluster: Cluster, count: number): Promise<Database> {
-  const name = `search_${count}`
-  await asSuperuser(cluster.socket, 'postgres', (client) =>
-    client.query(`CREATE DATABASE ${name} TEMPLATE ${NAME} OWNER ${NAME}`),
-  )
-  const database = openDatabase({ url: urlOf(cluster.socket, name), size: 6, statementTimeout: 600_000 })
-  await migrate(database)
-  await seedDemo(database)
+  const database = await createDemoDatabase(cluster, `search_${count}`)
   const client = await database.pool.connect()
   try {
     await client.query(`SELECT set_config('app.company', '*', false)`)

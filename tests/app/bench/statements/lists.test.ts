@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { countStatements, describeStatements } from './counting.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 /** A list may ask for who sees what, its page, what belongs to the page, and how many there are. */
 const MOST = 4
@@ -21,11 +22,10 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
   'GenSupplierEconomicActivity/pagination': [{ filter: { SupID: 1 } }],
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let callers: Record<string, Caller>
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   callers = {
     admin: await upstream.signIn('admin'),
     boss: await upstream.signIn('jefe'),
@@ -33,7 +33,6 @@ beforeAll(async () => {
     supplier: await upstream.signIn('20131312955', { LexID: 1000 }),
   }
 })
-afterAll(() => upstream.stop())
 
 it(`no list takes more than ${MOST} statements, whoever asks`, async () => {
   const count = countStatements(upstream)

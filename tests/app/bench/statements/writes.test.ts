@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openUpstream, type Caller, type RestResponse, type Upstream } from '#tests/platform/environment/service.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { Caller, RestResponse } from '#tests/platform/environment/service.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import * as offer from '#tests/kit/fixtures/offer.ts'
@@ -10,6 +10,7 @@ import * as reception from '#tests/kit/fixtures/reception.ts'
 import * as requirement from '#tests/kit/fixtures/requirement.ts'
 import * as warehouse from '#tests/kit/fixtures/warehouse-requirement.ts'
 import { countStatements, describeStatements, type Counted } from './counting.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const MOST = { approve: 25, save: 30 } as const
 const FEW = 1
@@ -17,10 +18,9 @@ const MANY = 20
 
 type Work = <R>(act: string, caller: Caller, call: () => Promise<RestResponse<R>>) => Promise<R>
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let who: People
 beforeAll(async () => {
-  upstream = await openUpstream()
   who = await signInDemoPeople(upstream)
   // A warehouse hands out as many articles as a requirement has lines.
   await executeSql(
@@ -33,7 +33,6 @@ beforeAll(async () => {
       insert into "LgsArticleStock" ("CpyID", "ArtID", "WhsCode", "StkQuantity") select *, 1000 from counted`,
   )
 })
-afterAll(() => upstream.stop())
 
 const approve = (count: Work, act: string, caller: Caller, DocEntry: number, TrsCode: string) =>
   count(act, caller, () => requirement.decide(caller, DocEntry, 2, { TrsCode }))
