@@ -55,7 +55,6 @@ export function CatalogueScreen({ extensions }: { extensions: CatalogueExtension
       onNew={list.openNew}
       onDelete={(row) => allowed.canDelete && row.isActive && void setActive(row, false)}
       rowActions={actionsOf}
-      isFaded={({ isActive }) => !isActive}
       card={(row) => <RowCard catalogue={catalogue} row={row} actions={actionsOf(row)} />}
       toolbar={
         <Suspense>

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
+import { Button, Modal, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -51,14 +52,7 @@ function AnnulForm({ annul, done, onAnnulled, onClose }: Omit<Props, 'opened' | 
         error={isMissing && formTexts.required}
         allowDeselect={false}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {actionTexts.cancel}
-        </Button>
-        <Button color="red" loading={isBusy} onClick={() => void submit()}>
-          {texts.annul}
-        </Button>
-      </Group>
+      <DialogFoot verb={texts.annul} color="red" isBusy={isBusy} onCancel={onClose} onAct={() => void submit()} />
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
+import { Modal, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { categoryTexts as texts } from '#web/kit/texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -43,14 +43,7 @@ function CategoryForm({ category, categories, act, onDone, onClose }: Omit<Props
         error={isMissing && formTexts.required}
         allowDeselect={false}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {actionTexts.cancel}
-        </Button>
-        <Button loading={isBusy} onClick={() => void submit()}>
-          {texts.change}
-        </Button>
-      </Group>
+      <DialogFoot verb={texts.change} isBusy={isBusy} onCancel={onClose} onAct={() => void submit()} />
     </Stack>
   )
 }

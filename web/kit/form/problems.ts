@@ -12,6 +12,17 @@ export type Keyed = { key: string }
 export const headerField = (name: string) => `header-${name}`
 export const lineField = (key: string, name: string) => `line-${key}-${name}`
 
+/** What an input of the header takes of its form: its id, what is wrong with it, and that the person left it. */
+export const headerFieldProps = (
+  name: string,
+  messages: ReadonlyMap<string, string>,
+  onLeave: (field: string) => void,
+) => ({
+  id: headerField(name),
+  error: messages.get(headerField(name)),
+  onBlur: () => onLeave(headerField(name)),
+})
+
 /** The place of the line that an input belongs to, counted from 0; -1 for the header's inputs. */
 export const lineAt = (field: string, lines: readonly Keyed[]) =>
   lines.findIndex(({ key }) => field.startsWith(lineField(key, '')))
@@ -33,6 +44,19 @@ export const problemsOf = (
   lines: readonly Keyed[],
   cellOf: CellOf = (field) => field,
 ): Problem[] => findings.map(({ path, message }) => problemOf({ path: [...path], message }, lines, cellOf))
+
+/**
+ * What a service refused, at the inputs of the form: `names` says what an input is called there that the mutation's input
+ * calls otherwise; what stands under `totals` has its input in the header.
+ */
+export const atInputs = (
+  errors: readonly { message: string; path: readonly string[] }[],
+  names: Readonly<Record<string, string>>,
+) =>
+  errors.map(({ message, path: [root = '', ...rest] }) => ({
+    message,
+    path: root === 'totals' ? rest : [names[root] ?? root, ...rest],
+  }))
 
 /** The message of each input; the first one counts. */
 export const messagesOf = (problems: readonly Problem[]): ReadonlyMap<string, string> =>

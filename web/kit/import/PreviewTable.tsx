@@ -1,3 +1,4 @@
+import { SpacerRow } from '#web/platform/ui/grid/rows/SpacerRow.tsx'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
@@ -49,11 +50,7 @@ export function PreviewTable({ preview, onlyErrors, onMend, onDiscard }: Props) 
           </tr>
         </thead>
         <tbody>
-          {before > 0 && (
-            <tr aria-hidden className={styles.spacer}>
-              <td style={{ height: before }} />
-            </tr>
-          )}
+          {before > 0 && <SpacerRow height={before} width={columns.length + 1} />}
           {shown.map(({ index, key }) => {
             const row = rows[index]
             if (!row) return null
@@ -104,11 +101,7 @@ export function PreviewTable({ preview, onlyErrors, onMend, onDiscard }: Props) 
               </tr>
             )
           })}
-          {after > 0 && (
-            <tr aria-hidden className={styles.spacer}>
-              <td style={{ height: after }} />
-            </tr>
-          )}
+          {after > 0 && <SpacerRow height={after} width={columns.length + 1} />}
         </tbody>
       </table>
       {rows.length === 0 && (

@@ -41,6 +41,9 @@ function idOf(row: object): string {
   throw new Error('A list whose rows have no ID needs `rowId`.')
 }
 
+/** Tells whether a row is out of use: it is shown fainter unless its list says which are. */
+const isInactive = (row: object): boolean => 'isActive' in row && row.isActive === false
+
 type EmptyActionProps = Pick<RecordTableProps<never>, 'newPath' | 'newLabel' | 'onNew' | 'allowed'>
 
 /** What an empty list offers to those who may write its first record. */
@@ -71,7 +74,18 @@ const ExcelButton = ({ href }: { href: string }) => (
 /** The grid of a list with its tools: «Míos», views, filters, Excel. It comes after the first paint: see RecordTable. */
 export function RecordGrid<Row extends object>(props: RecordTableProps<Row>) {
   const { list, answer, allowed, pathOf, onOpen, filters = [], excel, hasMine = false } = props
-  const { rowId = idOf, search = 'grid', columns, label, rowActions, isFaded, card, emptyText, onDelete, sizes } = props
+  const {
+    rowId = idOf,
+    search = 'grid',
+    columns,
+    label,
+    rowActions,
+    isFaded = isInactive,
+    card,
+    emptyText,
+    onDelete,
+    sizes,
+  } = props
   const { hasViews = search !== 'none', onOpenId, emptyAction = <EmptyAction {...props} /> } = props
   const { query, setQuery, layout, setLayout } = list
   const { selection, bar } = useBulk<Row>({ ...props, rowId })

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import type { DocumentKind } from '#web/generated/types.ts'
+import { isCancelled, useRunningUploads } from './useRunningUploads.ts'
 import { fileProblem, type FileType } from './file-type.ts'
 
 /** A file on its way to the service; `chosen` where it goes later. It is `kept` there but belongs to no document until the person saves. */
@@ -22,17 +23,10 @@ export type Upload = {
 
 type Answer = { fileId: string }
 
-const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
-
 /** Uploads files one beside the other, each with its progress; leaving the screen aborts what is still on its way. */
 export function useUploads(kind: DocumentKind) {
   const [uploads, setUploads] = useState<Upload[]>([])
-  const running = useRef(new Map<string, AbortController>())
-
-  useEffect(() => {
-    const controls = running.current
-    return () => controls.forEach((control) => control.abort())
-  }, [])
+  const running = useRunningUploads()
 
   const change = (key: string, patch: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...patch } : one)))

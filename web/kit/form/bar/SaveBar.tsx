@@ -1,5 +1,5 @@
+import { SaveButton } from './SaveButton.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconDeviceFloppy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
@@ -34,15 +34,7 @@ export function SaveBar({ isDirty, isBusy, problem, onSave, onDiscard, children 
           <Button variant="default" disabled={!isDirty} onClick={onDiscard}>
             {formTexts.discard}
           </Button>
-          <Button
-            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-            loading={isBusy}
-            disabled={!isDirty}
-            aria-keyshortcuts="Control+S"
-            onClick={save}
-          >
-            {actionTexts.save}
-          </Button>
+          <SaveButton isBusy={isBusy} disabled={!isDirty} onSave={save} />
         </Group>
       </Group>
     </Stack>

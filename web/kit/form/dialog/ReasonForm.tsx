@@ -1,6 +1,6 @@
+import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import { reasonTexts } from '#web/kit/texts.ts'
 
@@ -83,14 +83,7 @@ export function ReasonForm({
             </Group>
           </>
         )}
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onCancel}>
-            {actionTexts.cancel}
-          </Button>
-          <Button type="submit" color="red" loading={isBusy}>
-            {verb}
-          </Button>
-        </Group>
+        <DialogFoot verb={verb} color="red" isBusy={isBusy} onCancel={onCancel} />
       </Stack>
     </form>
   )

@@ -1,3 +1,4 @@
+import { SpacerRow } from '#web/platform/ui/grid/rows/SpacerRow.tsx'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { documentTexts } from '#web/kit/texts.ts'
@@ -103,7 +104,7 @@ export function EditableTable<Line extends Keyed>(props: Props<Line>) {
           </tr>
         </thead>
         <tbody>
-          {before > 0 && <Spacer height={before} width={width} />}
+          {before > 0 && <SpacerRow height={before} width={width} />}
           {shown.map(({ index, key: rowKey }) => (
             <EditableRow
               key={rowKey}
@@ -116,15 +117,9 @@ export function EditableTable<Line extends Keyed>(props: Props<Line>) {
               actions={actions}
             />
           ))}
-          {after > 0 && <Spacer height={after} width={width} />}
+          {after > 0 && <SpacerRow height={after} width={width} />}
         </tbody>
       </table>
     </div>
   )
 }
-
-const Spacer = ({ height, width }: { height: number; width: number }) => (
-  <tr className={styles.spacer} aria-hidden>
-    <td colSpan={width} style={{ height }} />
-  </tr>
-)

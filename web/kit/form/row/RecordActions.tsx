@@ -16,33 +16,47 @@ type Props = {
 
 const icon = { size: 17, stroke: 1.7 }
 
+type OpenProps = { label: string; title?: string; isEditable: boolean; tabIndex?: number; onOpen: () => void }
+
+/** Opens a row, to write in it or only to see it. */
+export const OpenAction = ({ label, title, isEditable, tabIndex, onOpen }: OpenProps) => (
+  <ActionIcon variant="subtle" color="gray" tabIndex={tabIndex} aria-label={label} title={title} onClick={onOpen}>
+    {isEditable ? <IconPencil {...icon} /> : <IconEye {...icon} />}
+  </ActionIcon>
+)
+
+type SwitchProps = { label: string; title?: string; isActive: boolean; tabIndex?: number; onSwitch: () => void }
+
+/** Takes a row out of use, or back into it. */
+export const SwitchAction = ({ label, title, isActive, tabIndex, onSwitch }: SwitchProps) => (
+  <ActionIcon
+    variant="subtle"
+    color={isActive ? 'red' : 'laguna'}
+    tabIndex={tabIndex}
+    aria-label={label}
+    title={title}
+    onClick={onSwitch}
+  >
+    {isActive ? <IconTrash {...icon} /> : <IconRestore {...icon} />}
+  </ActionIcon>
+)
+
 /** Editar or Ver, and Eliminar or Habilitar, of a row that is kept by its own form (back-office.md 2 and 6). */
 export function RecordActions({ of, isActive, allowed, onOpen, onSwitch, tabIndex }: Props) {
-  const verb = isActive && allowed.canEdit && allowed.canSave ? actionTexts.edit : actionTexts.view
+  const isEditable = isActive && allowed.canEdit && allowed.canSave
+  const verb = isEditable ? actionTexts.edit : actionTexts.view
   const turn = isActive ? actionTexts.delete : actionTexts.enable
   return (
     <Group gap={2} wrap="nowrap">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        tabIndex={tabIndex}
-        aria-label={`${verb} ${of}`}
-        title={verb}
-        onClick={onOpen}
-      >
-        {verb === actionTexts.edit ? <IconPencil {...icon} /> : <IconEye {...icon} />}
-      </ActionIcon>
+      <OpenAction label={`${verb} ${of}`} title={verb} isEditable={isEditable} tabIndex={tabIndex} onOpen={onOpen} />
       {allowed.canDelete && (
-        <ActionIcon
-          variant="subtle"
-          color={isActive ? 'red' : 'laguna'}
-          tabIndex={tabIndex}
-          aria-label={`${turn} ${of}`}
+        <SwitchAction
+          label={`${turn} ${of}`}
           title={turn}
-          onClick={() => onSwitch(!isActive)}
-        >
-          {isActive ? <IconTrash {...icon} /> : <IconRestore {...icon} />}
-        </ActionIcon>
+          isActive={isActive}
+          tabIndex={tabIndex}
+          onSwitch={() => onSwitch(!isActive)}
+        />
       )}
     </Group>
   )

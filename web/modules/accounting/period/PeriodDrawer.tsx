@@ -1,6 +1,7 @@
+import { ActTimeline } from '#web/kit/history/ActTimeline.tsx'
 import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { RecordState } from '#web/kit/form/row/RecordState.tsx'
-import { Button, Group, Stack, Text, Timeline } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
@@ -58,26 +59,16 @@ function Actions({ period }: { period: Whole }) {
 }
 
 const History = ({ history }: Pick<Whole, 'history'>) => (
-  <section aria-label={texts.history}>
-    <Text component="h3" fw={620} mt={0} mb="xs">
-      {texts.history}
-    </Text>
-    {history.length === 0 && (
-      <Text size="sm" c="dimmed">
-        {texts.noHistory}
-      </Text>
-    )}
-    <Timeline bulletSize={12} lineWidth={2} active={history.length}>
-      {history.map(({ id, at, by, text, remark }) => (
-        <Timeline.Item key={id} title={text}>
-          {remark && <Text size="sm">{remark}</Text>}
-          <Text size="xs" c="dimmed">
-            {[by, formatDateTime(at)].filter(Boolean).join(' · ')}
-          </Text>
-        </Timeline.Item>
-      ))}
-    </Timeline>
-  </section>
+  <ActTimeline
+    title={texts.history}
+    empty={texts.noHistory}
+    acts={history.map(({ id, at, by, text, remark }) => ({
+      id,
+      title: text,
+      remark,
+      by: [by, formatDateTime(at)].filter(Boolean).join(' · '),
+    }))}
+  />
 )
 
 const Opened = ({ period }: { period: Whole }) => (

@@ -1,5 +1,6 @@
+import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
 import { useApolloClient } from '@apollo/client/react'
-import { Button, Group, Paper, Select, Stack } from '@mantine/core'
+import { Group, Paper, Select, Stack } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
@@ -107,14 +108,7 @@ export function LevelForm({ circuit, level, next, onSaved, onCancel }: Props) {
             onChange={(daysAllowed) => set({ daysAllowed })}
           />
         </Group>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {actionTexts.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {level ? actionTexts.save : actionTexts.add}
-          </Button>
-        </Group>
+        <DialogFoot verb={level ? actionTexts.save : actionTexts.add} isBusy={isBusy} onCancel={onCancel} />
       </Stack>
       <ConflictDialog title={texts.conflict} conflict={conflict} />
     </Paper>

@@ -1,5 +1,6 @@
+import { RowForm } from '#web/kit/form/row/RowForm.tsx'
 import { useApolloClient } from '@apollo/client/react'
-import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useCallback } from 'react'
 import { LONGEST_NOTE, LONGEST_SUBJECT } from '#schema/modules/engagement/follow-up/follow-up.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
@@ -9,8 +10,6 @@ import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import type { FollowUpChannel } from '#web/generated/types.ts'
 import { followUpChannels, followUpTexts as texts } from './texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { LookupSelect } from '#web/platform/ui/field/LookupSelect.tsx'
 import { followUpRules as rules, type FollowUpDraft } from './follow-up-rules.ts'
 import {
@@ -77,7 +76,7 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
     return (await client.query<FollowUpQuery>(query)).data?.followUp
   }
   const form = useRowForm(rules, row, { send, readAgain })
-  const { draft, set, errorAt, problem } = form
+  const { draft, set, errorAt } = form
   const save = async () => (await form.save()) && (!note?.isDirty || (await note.save()))
   const isDirty = form.isDirty || note?.isDirty === true
   const submit = useRowSubmit(save, onClose)
@@ -90,9 +89,7 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
   const responsible = offered?.followUpResponsibles ?? (draft.responsible ? [draft.responsible] : [])
 
   return (
-    <Stack component="form" gap="sm" onSubmit={submit}>
-      {problem && <ErrorState problem={problem} />}
-      <FormErrors errors={form.summary} attempt={form.attempt} />
+    <RowForm form={form} onSubmit={submit}>
       <TextInput
         {...field('subject')}
         withAsterisk={!isReadOnly}
@@ -137,6 +134,6 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
         conflictTitle={texts.conflict}
         onClose={onClose}
       />
-    </Stack>
+    </RowForm>
   )
 }

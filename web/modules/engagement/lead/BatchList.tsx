@@ -65,7 +65,6 @@ export function BatchList({ campaign, choice }: Props) {
       search="none"
       columns={columns}
       rowActions={actions}
-      isFaded={({ isActive }) => !isActive}
       emptyText={texts.noBatches}
       card={(row) => (
         <Stack gap={4}>

@@ -1,5 +1,5 @@
-import { ActionIcon, Group } from '@mantine/core'
-import { IconEye, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react'
+import { OpenAction, SwitchAction } from '#web/kit/form/row/RecordActions.tsx'
+import { Group } from '@mantine/core'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { leadTexts as texts } from '#web/modules/engagement/marketing-campaign/texts.ts'
@@ -23,26 +23,15 @@ export function LeadActions({ lead: { id, name, isActive }, allowed, onOpen }: P
   }
 
   const isOpen = isActive && (allowed.canEdit || allowed.canSave)
-  const icon = { size: 17, stroke: 1.7 }
   return (
     <Group gap={2} wrap="nowrap">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={isOpen ? texts.takeOf(name) : texts.see(name)}
-        onClick={onOpen}
-      >
-        {isOpen ? <IconPencil {...icon} /> : <IconEye {...icon} />}
-      </ActionIcon>
+      <OpenAction label={isOpen ? texts.takeOf(name) : texts.see(name)} isEditable={isOpen} onOpen={onOpen} />
       {allowed.canDelete && (
-        <ActionIcon
-          variant="subtle"
-          color={isActive ? 'red' : 'laguna'}
-          aria-label={isActive ? texts.remove(name) : texts.restore(name)}
-          onClick={() => void (isActive ? remove() : stand(true))}
-        >
-          {isActive ? <IconTrash {...icon} /> : <IconRestore {...icon} />}
-        </ActionIcon>
+        <SwitchAction
+          label={isActive ? texts.remove(name) : texts.restore(name)}
+          isActive={isActive}
+          onSwitch={() => void (isActive ? remove() : stand(true))}
+        />
       )}
     </Group>
   )

@@ -1,13 +1,12 @@
+import { RowForm } from '#web/kit/form/row/RowForm.tsx'
 import { useApolloClient } from '@apollo/client/react'
-import { Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
+import { Select, SimpleGrid, Textarea } from '@mantine/core'
 import { useMemo } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { leadTexts as texts } from '#web/modules/engagement/marketing-campaign/texts.ts'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import type { CampaignSetupFragment as Campaign } from '#web/modules/engagement/marketing-campaign/campaign.generated.ts'
 import { cellsOf, columnsOfCampaign, leadRules, type LeadDraft } from './lead-rules.ts'
 import {
@@ -61,13 +60,11 @@ export function LeadForm({ campaign, lead, isReadOnly, onClose }: Props) {
     return (await client.query<LeadQuery>(query)).data?.lead
   }
   const form = useRowForm(rules, lead, { send, readAgain })
-  const { draft, set, errorAt, problem } = form
+  const { draft, set, errorAt } = form
   const submit = useRowSubmit(form.save, onClose)
 
   return (
-    <Stack component="form" gap="sm" onSubmit={submit}>
-      {problem && <ErrorState problem={problem} />}
-      <FormErrors errors={form.summary} attempt={form.attempt} />
+    <RowForm form={form} onSubmit={submit}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {columns.map((column) => (
           <LeadCell
@@ -117,6 +114,6 @@ export function LeadForm({ campaign, lead, isReadOnly, onClose }: Props) {
         error={errorAt('notes')}
       />
       <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
-    </Stack>
+    </RowForm>
   )
 }

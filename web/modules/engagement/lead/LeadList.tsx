@@ -78,7 +78,6 @@ export function LeadList({ campaign, chosen, choice }: Props) {
       excel={leadExcelPath(list.query, chosen)}
       onNew={list.openNew}
       rowActions={actions}
-      isFaded={({ isActive }) => !isActive}
       emptyText={texts.empty}
       card={(row) => (
         <Stack gap={4}>

@@ -43,14 +43,7 @@ export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void 
   const companies = data?.companies ?? []
   const [chosen, setCompany] = useState<string | null>(null)
   const [register] = useRegisterRunnerMutation()
-  const {
-    draft,
-    set,
-    given: inputProps,
-    problems,
-    isBusy,
-    submit,
-  } = useAuthForm(
+  const { draft, set, inputProps, problems, isBusy, submit } = useAuthForm(
     'runner',
     blank,
     (typed) => validateRunner(typed, clock.today()),

@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
+import { ExternalLink } from '#web/platform/ui/toolbar/ExternalLink.tsx'
+import { Group, Stack, Text } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { runnerList } from '#schema/modules/engagement/runner/runner.list.ts'
 import { runnerCategories } from '#schema/modules/engagement/runner/runner.ts'
@@ -72,18 +72,7 @@ export function RunnerList({ choice }: { choice: ReactNode }) {
     }))
     return filterFields(runnerList, { year, categories })
   }, [data])
-  const form = (
-    <Button
-      component="a"
-      href="/carrera"
-      target="_blank"
-      rel="noopener"
-      variant="default"
-      leftSection={<IconExternalLink size={16} aria-hidden />}
-    >
-      {texts.form}
-    </Button>
-  )
+  const form = <ExternalLink href="/carrera" label={texts.form} />
 
   return (
     <RecordList<Row>

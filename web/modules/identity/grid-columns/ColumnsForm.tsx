@@ -1,7 +1,7 @@
+import { SaveButton } from '#web/kit/form/bar/SaveButton.tsx'
 import { useApolloClient } from '@apollo/client/react'
 import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
-import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { CompanyColumns } from '#web/kit/list/columns/arranged.ts'
 import { GridColumnsDocument, type GridColumnsQuery } from '#web/kit/list/columns/grid-columns.generated.ts'
@@ -11,7 +11,7 @@ import { useNewerVersion } from '#web/kit/form/edit/useNewerVersion.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { columnsTexts as texts } from './texts.ts'
 import { documentTexts } from '#web/kit/texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
@@ -139,14 +139,7 @@ export function ColumnsForm({ columns, company }: Props) {
           <Button variant="default" disabled={base?.version === 0 || isBusy} onClick={() => void takeBack()}>
             {texts.own}
           </Button>
-          <Button
-            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-            loading={isBusy}
-            aria-keyshortcuts="Control+S"
-            onClick={() => void save()}
-          >
-            {actionTexts.save}
-          </Button>
+          <SaveButton isBusy={isBusy} onSave={() => void save()} />
         </Group>
       )}
       <span role="status" className="visually-hidden">

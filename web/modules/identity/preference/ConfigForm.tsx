@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core'
+import { FormFoot } from '#web/platform/ui/form/FormFoot.tsx'
+import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import type { AlertAlign, AlertType, ToolbarPlace } from '#web/generated/types.ts'
-import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { alertAlignNames, alertTypeNames, preferenceTexts as texts, toolbarNames } from './texts.ts'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
@@ -80,16 +81,7 @@ export function ConfigForm({ config, isReadOnly = false, onClose }: Props) {
         disabled={isReadOnly}
         onChange={({ currentTarget }) => set({ toolbar: currentTarget.value as ToolbarPlace })}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {actionTexts.close}
-        </Button>
-        {!isReadOnly && (
-          <Button type="submit" loading={isBusy}>
-            {actionTexts.save}
-          </Button>
-        )}
-      </Group>
+      <FormFoot isBusy={isBusy} isReadOnly={isReadOnly} onClose={onClose} />
     </Stack>
   )
 }

@@ -26,19 +26,17 @@ function ForgottenPassword({ door: accountKind }: { door: 'staff' | 'portal' }) 
   const audience = accountKind === 'staff' ? 'INTERNAL' : portal
   const [isSent, setSent] = useState(false)
   const [ask] = useRequestPasswordResetMutation()
-  const {
-    draft,
-    set,
-    given: inputProps,
-    problems,
-    isBusy,
-    submit,
-  } = useAuthForm('forgotten', blank, validateForgotten, async ({ user }) => {
-    const { data } = await ask({ variables: { input: { user: user.trim(), audience } } })
-    const errors = data?.requestPasswordReset.errors ?? []
-    setSent(data !== undefined && errors.length === 0)
-    return errors
-  })
+  const { draft, set, inputProps, problems, isBusy, submit } = useAuthForm(
+    'forgotten',
+    blank,
+    validateForgotten,
+    async ({ user }) => {
+      const { data } = await ask({ variables: { input: { user: user.trim(), audience } } })
+      const errors = data?.requestPasswordReset.errors ?? []
+      setSent(data !== undefined && errors.length === 0)
+      return errors
+    },
+  )
   const back = (
     <Anchor component={Link} to={signInPath(audience)} size="sm" ta="center">
       {texts.back}

@@ -24,20 +24,18 @@ export function NewPassword() {
   const { search } = useLocation()
   const [audience, setAudience] = useState<Audience | null>(null)
   const [reset] = useResetPasswordMutation()
-  const {
-    draft,
-    set,
-    given: inputProps,
-    problems,
-    isBusy,
-    submit,
-  } = useAuthForm('reset', blank, validatePassword, async ({ password }) => {
-    const { data } = await reset({ variables: { input: { token, password } } })
-    const owner = data?.resetPassword.audience ?? null
-    if (owner && owner !== 'INTERNAL') rememberPortal(owner)
-    setAudience(owner)
-    return data?.resetPassword.errors ?? []
-  })
+  const { draft, set, inputProps, problems, isBusy, submit } = useAuthForm(
+    'reset',
+    blank,
+    validatePassword,
+    async ({ password }) => {
+      const { data } = await reset({ variables: { input: { token, password } } })
+      const owner = data?.resetPassword.audience ?? null
+      if (owner && owner !== 'INTERNAL') rememberPortal(owner)
+      setAudience(owner)
+      return data?.resetPassword.errors ?? []
+    },
+  )
   return (
     <AuthLayout title={texts.choose} place={audience === 'INTERNAL' ? sessionTexts.staff : sessionTexts.portal}>
       {audience ? (
@@ -61,7 +59,7 @@ export function NewPassword() {
                       {validationTexts.another}
                     </Anchor>
                   </AuthProblems>
-                  <NewPasswordFields label={passwordTexts.next} draft={draft} given={inputProps} set={set} />
+                  <NewPasswordFields label={passwordTexts.next} draft={draft} inputProps={inputProps} set={set} />
                   <Button type="submit" size="md" loading={isBusy}>
                     {passwordTexts.change}
                   </Button>

@@ -7,12 +7,12 @@ type Field = 'password' | 'confirmation'
 type Props = {
   label: string
   draft: Readonly<Record<Field, string>>
-  given: (field: Field) => PasswordInputProps
+  inputProps: (field: Field) => PasswordInputProps
   set: (field: Field, value: string) => void
 }
 
 /** A password that is chosen, the same again, and what it must have. */
-export const NewPasswordFields = ({ label, draft, given: inputProps, set }: Props) => (
+export const NewPasswordFields = ({ label, draft, inputProps, set }: Props) => (
   <>
     {(
       [

@@ -25,14 +25,7 @@ export function RegistrationForm({ portal, onSent }: Props) {
   const companies = data?.companies ?? []
   const [chosen, setCompany] = useState<string | null>(null)
   const [register] = useRegisterAccountMutation()
-  const {
-    draft,
-    set,
-    given: inputProps,
-    problems,
-    isBusy,
-    submit,
-  } = useAuthForm(
+  const { draft, set, inputProps, problems, isBusy, submit } = useAuthForm(
     'registration',
     blank,
     (typed) => validateRegistration({ ...typed, audience: portal }),

@@ -48,22 +48,20 @@ function ChoosePassword({
 }) {
   const { search } = useLocation()
   const [validate] = useValidateAccountMutation()
-  const {
-    draft,
-    set,
-    given: inputProps,
-    problems,
-    isBusy,
-    submit,
-  } = useAuthForm('validation', blank, validatePassword, async ({ password }) => {
-    const { data } = await validate({ variables: { input: { token, password } } })
-    const payload = data?.validateAccount
-    if (payload?.errors.length === 0) {
-      if (audience !== 'INTERNAL') rememberPortal(audience)
-      onDone(payload.isActivated ? 'ready' : 'waiting')
-    }
-    return payload?.errors ?? []
-  })
+  const { draft, set, inputProps, problems, isBusy, submit } = useAuthForm(
+    'validation',
+    blank,
+    validatePassword,
+    async ({ password }) => {
+      const { data } = await validate({ variables: { input: { token, password } } })
+      const payload = data?.validateAccount
+      if (payload?.errors.length === 0) {
+        if (audience !== 'INTERNAL') rememberPortal(audience)
+        onDone(payload.isActivated ? 'ready' : 'waiting')
+      }
+      return payload?.errors ?? []
+    },
+  )
   return (
     <>
       <Title order={2} size="h3" mb="xs">
@@ -79,7 +77,7 @@ function ChoosePassword({
           </AuthProblems>
           {/* Password managers keep the password under this name. */}
           <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
-          <NewPasswordFields label={registrationTexts.password} draft={draft} given={inputProps} set={set} />
+          <NewPasswordFields label={registrationTexts.password} draft={draft} inputProps={inputProps} set={set} />
           <Button type="submit" size="md" loading={isBusy}>
             {texts.validate}
           </Button>

@@ -1,5 +1,6 @@
+import { RowForm } from '#web/kit/form/row/RowForm.tsx'
 import { useApolloClient } from '@apollo/client/react'
-import { Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { ROLE_DESCRIPTION_MAX, ROLE_NAME_MAX } from '#schema/modules/identity/role/role.ts'
 import { askToSave } from '#web/kit/form/row/ask-to-save.ts'
@@ -9,8 +10,6 @@ import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { inputOf, type Grant } from '#web/modules/identity/permission/grants.ts'
 import { PermissionMatrix } from '#web/modules/identity/permission/PermissionMatrix.tsx'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { focusFirst } from '#web/platform/ui/interaction/focus-first.ts'
 import { roleRules, type RoleDraft } from './role-rules.ts'
 import {
@@ -46,13 +45,11 @@ export function RoleForm({ role, options, isReadOnly, onClose }: Props) {
     return (await client.query<RoleQuery>(query)).data?.role
   }
   const form = useRowForm(rules, role, { send, readAgain })
-  const { draft, set, errorAt, problem } = form
+  const { draft, set, errorAt } = form
   const submit = useRowSubmit(() => form.save(() => askToSave(role === null)), onClose)
 
   return (
-    <Stack component="form" gap="sm" ref={focusFirst} onSubmit={submit}>
-      {problem && <ErrorState problem={problem} />}
-      <FormErrors errors={form.summary} attempt={form.attempt} />
+    <RowForm form={form} onSubmit={submit} ref={focusFirst}>
       <TextInput
         id={rules.fieldId('name')}
         label={texts.name}
@@ -81,6 +78,6 @@ export function RoleForm({ role, options, isReadOnly, onClose }: Props) {
         onChange={(next) => set({ grants: next(draft.grants) })}
       />
       <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
-    </Stack>
+    </RowForm>
   )
 }

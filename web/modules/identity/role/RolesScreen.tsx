@@ -54,7 +54,6 @@ export function RolesScreen() {
       excel={excelPath(list.query)}
       onNew={list.openNew}
       rowActions={actions}
-      isFaded={({ isActive }) => !isActive}
       emptyText={texts.empty}
       newLabel={texts.newRole}
       intro={texts.intro}

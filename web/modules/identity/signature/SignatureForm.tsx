@@ -1,4 +1,5 @@
-import { Button, Group, Image, Stack, Text } from '@mantine/core'
+import { FormFoot } from '#web/platform/ui/form/FormFoot.tsx'
+import { Image, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import {
   signatureFile,
@@ -8,7 +9,7 @@ import {
 } from '#schema/modules/identity/signature/signature.ts'
 import { uploadPicture } from '#web/kit/attachment/upload/upload-picture.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
-import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { signatureTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { ImageField, type StoredImage } from '#web/platform/ui/field/ImageField.tsx'
@@ -72,14 +73,7 @@ export function SignatureForm({ signature: { documentNumber, fileId, fileName },
         withAsterisk
         error={isTried && !picture ? signatureMessages.none : undefined}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onDone}>
-          {actionTexts.close}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {actionTexts.save}
-        </Button>
-      </Group>
+      <FormFoot isBusy={isBusy} onClose={onDone} />
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
+import { RowForm } from '#web/kit/form/row/RowForm.tsx'
 import { useApolloClient } from '@apollo/client/react'
-import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { costCenterHistoryResource } from '#schema/modules/organisation/company/organisation-history.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
@@ -10,9 +11,7 @@ import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { costCenterTexts as texts } from './texts.ts'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { focusFirst } from '#web/platform/ui/interaction/focus-first.ts'
-import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { costCenterRules, editableFields, type CostCenterDraft } from './cost-center-rules.ts'
 import {
   CostCenterDocument,
@@ -56,7 +55,7 @@ export function CostCenterForm({ costCenter, within, choices, isReadOnly, onClos
     return (await client.query<CostCenterQuery>(query)).data?.costCenter
   }
   const form = useRowForm(rules, costCenter, { send, readAgain })
-  const { draft, set, errorAt, problem } = form
+  const { draft, set, errorAt } = form
   const submit = useRowSubmit(() => form.save(() => askToSave(costCenter === null)), onClose)
   const restore = ({ parent, area, ...written }: RestoredValues) =>
     set({ ...textsOf(written), ...(parent && { parentId: parent.value }), ...(area && { areaId: area.value }) })
@@ -65,9 +64,7 @@ export function CostCenterForm({ costCenter, within, choices, isReadOnly, onClos
 
   return (
     <>
-      <Stack component="form" gap="sm" ref={focusFirst} onSubmit={submit}>
-        {problem && <ErrorState problem={problem} />}
-        <FormErrors errors={form.summary} attempt={form.attempt} />
+      <RowForm form={form} onSubmit={submit} ref={focusFirst}>
         {editableFields.map((name) => (
           <TextInput
             key={name}
@@ -105,7 +102,7 @@ export function CostCenterForm({ costCenter, within, choices, isReadOnly, onClos
           />
         </SimpleGrid>
         <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
-      </Stack>
+      </RowForm>
       {costCenter && (
         <HistorySection
           of={costCenterHistoryResource}

@@ -1,13 +1,12 @@
+import { RowForm } from '#web/kit/form/row/RowForm.tsx'
 import { useApolloClient } from '@apollo/client/react'
-import { Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Text, TextInput } from '@mantine/core'
 import { validateRequired } from '#schema/platform/values/field.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm, type RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { definitionGroupTexts as texts } from './texts.ts'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import {
   DefinitionGroupsDocument,
@@ -47,9 +46,7 @@ export function RenameForm({ group, onClose }: { group: Group; onClose: () => vo
 
   return (
     <Modal opened onClose={onClose} title={texts.renameOf(group.name)}>
-      <Stack component="form" gap="sm" onSubmit={submit}>
-        {form.problem && <ErrorState problem={form.problem} />}
-        <FormErrors errors={form.summary} attempt={form.attempt} />
+      <RowForm form={form} onSubmit={submit}>
         <TextInput
           id={rules.fieldId('name')}
           label={texts.name}
@@ -64,7 +61,7 @@ export function RenameForm({ group, onClose }: { group: Group; onClose: () => vo
           {texts.everywhere}
         </Text>
         <RowFormFoot form={form} part={renamePart} conflictTitle={texts.conflict} onClose={onClose} />
-      </Stack>
+      </RowForm>
     </Modal>
   )
 }

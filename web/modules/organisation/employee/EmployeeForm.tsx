@@ -1,5 +1,6 @@
+import { RowForm } from '#web/kit/form/row/RowForm.tsx'
 import { useApolloClient } from '@apollo/client/react'
-import { Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { employeeHistoryResource } from '#schema/modules/organisation/company/organisation-history.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
@@ -12,9 +13,7 @@ import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { PersonField } from '#web/modules/organisation/person/PersonField.tsx'
 import { employeeTexts as texts } from './texts.ts'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { focusFirst } from '#web/platform/ui/interaction/focus-first.ts'
-import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import {
   EmployeeDocument,
   useEmployeePlacesQuery,
@@ -64,7 +63,7 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
     return (await client.query<EmployeeQuery>(query)).data?.employee
   }
   const form = useRowForm(rules, employee, { send, readAgain })
-  const { draft, set, errorAt, problem } = form
+  const { draft, set, errorAt } = form
   const submit = useRowSubmit(() => form.save(() => askToSave(isNew)), onClose)
   const restore = ({ documentType, area, position, ...written }: RestoredValues) =>
     set({
@@ -82,9 +81,7 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
 
   return (
     <>
-      <Stack component="form" gap="sm" ref={focusFirst} onSubmit={submit}>
-        {problem && <ErrorState problem={problem} />}
-        <FormErrors errors={form.summary} attempt={form.attempt} />
+      <RowForm form={form} onSubmit={submit} ref={focusFirst}>
         {isNew ? (
           <PersonField
             id={rules.fieldId('personId')}
@@ -138,7 +135,7 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
           />
         </SimpleGrid>
         <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
-      </Stack>
+      </RowForm>
       {employee && (
         <HistorySection
           of={employeeHistoryResource}

@@ -72,7 +72,6 @@ export function EmployeesScreen() {
       excel={excelPath(list.query)}
       onNew={list.openNew}
       rowActions={actions}
-      isFaded={({ isActive }) => !isActive}
       emptyText={texts.empty}
       newLabel={texts.newEmployee}
       card={(row) => (

@@ -1,4 +1,5 @@
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { RowForm } from '#web/kit/form/row/RowForm.tsx'
+import { Modal, TextInput } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo } from 'react'
 import { locationHistoryResources } from '#schema/modules/organisation/location/location-history.ts'
@@ -10,8 +11,6 @@ import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { locationTexts as texts } from './texts.ts'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { locationRulesOf, type SavedLocation, type LocationDraft } from './location-rules.ts'
 import { PlacesDocument, useSavePlaceMutation, type PlacesQuery } from './location.generated.ts'
@@ -44,14 +43,12 @@ export function LocationForm({ place: savedLocation, parent, onClose }: Props) {
     return (await client.query<PlacesQuery>(query)).data?.places.find(({ code }) => code === savedLocation?.code)
   }
   const form = useRowForm(rules, savedLocation, { send, readAgain })
-  const { draft, set, errorAt, problem } = form
+  const { draft, set, errorAt } = form
   const submit = useRowSubmit(form.save, onClose)
 
   return (
     <Modal opened onClose={onClose} title={savedLocation ? texts.levels[digits] : texts.newPlace(digits)}>
-      <Stack component="form" gap="sm" onSubmit={submit}>
-        {problem && <ErrorState problem={problem} />}
-        <FormErrors errors={form.summary} attempt={form.attempt} />
+      <RowForm form={form} onSubmit={submit}>
         <TextInput
           id={rules.fieldId('code')}
           label={texts.code}
@@ -81,7 +78,7 @@ export function LocationForm({ place: savedLocation, parent, onClose }: Props) {
           conflictTitle={texts.conflict}
           onClose={onClose}
         />
-      </Stack>
+      </RowForm>
       {savedLocation && traced && (
         <HistorySection
           of={traced}

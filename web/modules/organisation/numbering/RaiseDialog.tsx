@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
+import { Modal, Stack, Text, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { numberOf, validateCounterRaise } from '#schema/modules/organisation/numbering/numbering.ts'
 import { useRowForm, type RowRules } from '#web/kit/form/row/useRowForm.ts'
-import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { changeTexts } from '#web/kit/history/texts.ts'
 import { numberingTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -78,14 +78,7 @@ export function RaiseDialog({ counter, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => set({ reason: value })}
           error={errorAt('reason')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {actionTexts.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {actionTexts.save}
-          </Button>
-        </Group>
+        <DialogFoot isBusy={isBusy} onCancel={onClose} />
       </Stack>
       <Stack component="section" gap="xs" mt="lg">
         <Text fw={600}>{changeTexts.history}</Text>

@@ -1,11 +1,10 @@
-import { Button, Group, Paper, Text, TextInput } from '@mantine/core'
-import { IconDeviceFloppy } from '@tabler/icons-react'
+import { SaveButton } from '#web/kit/form/bar/SaveButton.tsx'
+import { Group, Paper, Text, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { validateServiceHours, type ServiceHours } from '#schema/modules/organisation/opening-hours/opening-hours.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { useRowForm, type RowRules } from '#web/kit/form/row/useRowForm.ts'
-import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { openingTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
@@ -72,14 +71,7 @@ export function OpeningHoursForm({ saved, isEditable, readAgain }: Props) {
       </Group>
       {isEditable && (
         <Group justify="flex-end" mt="md">
-          <Button
-            type="submit"
-            loading={form.isBusy}
-            aria-keyshortcuts="Control+S"
-            leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-          >
-            {actionTexts.save}
-          </Button>
+          <SaveButton isBusy={form.isBusy} />
         </Group>
       )}
       <ConflictDialog title={texts.changed} conflict={form.conflict} />

@@ -1,3 +1,4 @@
+import { RowForm } from '#web/kit/form/row/RowForm.tsx'
 import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
@@ -8,8 +9,6 @@ import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import type { ParameterKind } from '#web/generated/types.ts'
 import { changeTexts } from '#web/kit/history/texts.ts'
 import { parameterTexts as texts } from './texts.ts'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { isOwn, kinds, parameterRules as rules, formatParameterValue, type ParameterDraft } from './parameter-rules.ts'
 import {
@@ -57,7 +56,7 @@ export function ParameterForm({ row, reason, onClose }: Props) {
     return (await client.query<ParameterQuery>(query)).data?.parameter
   }
   const form = useRowForm(rules, row, { send, readAgain })
-  const { draft, set, errorAt, problem } = form
+  const { draft, set, errorAt } = form
   const submit = useRowSubmit(form.save, onClose)
   const field = (name: 'name' | 'kind' | 'description' | 'value') => ({
     id: rules.fieldId(name),
@@ -67,10 +66,7 @@ export function ParameterForm({ row, reason, onClose }: Props) {
 
   return (
     <SideDrawer onClose={onClose} width="lg" title={row ? texts.parameter : texts.newParameter}>
-      <Stack component="form" gap="sm" onSubmit={submit}>
-        {isReadOnly && <ReadOnlyBanner reason={reason} />}
-        {problem && <ErrorState problem={problem} />}
-        <FormErrors errors={form.summary} attempt={form.attempt} />
+      <RowForm form={form} onSubmit={submit} intro={isReadOnly && <ReadOnlyBanner reason={reason} />}>
         <TextInput
           {...field('name')}
           description={row ? undefined : texts.nameHelp}
@@ -107,7 +103,7 @@ export function ParameterForm({ row, reason, onClose }: Props) {
           onChange={(value) => set({ value })}
         />
         <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
-      </Stack>
+      </RowForm>
       {row && (
         <Stack component="section" gap="xs" mt="lg">
           <Text fw={600}>{changeTexts.history}</Text>

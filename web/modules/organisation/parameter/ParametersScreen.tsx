@@ -105,7 +105,6 @@ export function ParametersScreen() {
       rowId={({ name }) => name}
       onNew={list.openNew}
       rowActions={actions}
-      isFaded={({ isActive }) => !isActive}
       emptyText={texts.empty}
       newLabel={texts.newParameter}
       filters={filters}

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Loader, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { FormFoot } from '#web/platform/ui/form/FormFoot.tsx'
+import { ActionIcon, Loader, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
-import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { personTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
@@ -129,14 +130,7 @@ export function PersonForm({ person, onSaved, onClose }: Props) {
             onChange={({ currentTarget: { value } }) => write({ [name]: value })}
           />
         ))}
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            {actionTexts.close}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {actionTexts.save}
-          </Button>
-        </Group>
+        <FormFoot isBusy={isBusy} onClose={onClose} />
       </Stack>
     </form>
   )

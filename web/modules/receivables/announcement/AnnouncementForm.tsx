@@ -1,5 +1,6 @@
+import { RowForm } from '#web/kit/form/row/RowForm.tsx'
 import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
-import { Group, Image, Stack, TextInput } from '@mantine/core'
+import { Group, Image, TextInput } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { uploadPicture } from '#web/kit/attachment/upload/upload-picture.ts'
@@ -8,8 +9,6 @@ import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { announcementTexts as texts } from './texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { ImageField } from '#web/platform/ui/field/ImageField.tsx'
 import { NumberField } from '#web/platform/ui/field/number/NumberField.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
@@ -47,7 +46,7 @@ export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
     return (await client.query<AnnouncementQuery>(query)).data?.announcement
   }
   const form = useRowForm(announcementRules, row, { send, readAgain })
-  const { base, draft, set, errorAt, problem } = form
+  const { base, draft, set, errorAt } = form
   const submit = useRowSubmit(form.save, onClose)
   const field = (name: keyof AnnouncementDraft) => ({
     id: announcementRules.fieldId(name),
@@ -58,10 +57,7 @@ export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
 
   return (
     <SideDrawer onClose={onClose} width="lg" title={row ? texts.announcement : texts.newAnnouncement}>
-      <Stack component="form" gap="sm" onSubmit={submit}>
-        {isReadOnly && <ReadOnlyBanner reason={texts.readOnly} />}
-        {problem && <ErrorState problem={problem} />}
-        <FormErrors errors={form.summary} attempt={form.attempt} />
+      <RowForm form={form} onSubmit={submit} intro={isReadOnly && <ReadOnlyBanner reason={texts.readOnly} />}>
         <TextInput
           {...field('name')}
           description={texts.nameHelp}
@@ -114,7 +110,7 @@ export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
           />
         </Group>
         <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
-      </Stack>
+      </RowForm>
     </SideDrawer>
   )
 }

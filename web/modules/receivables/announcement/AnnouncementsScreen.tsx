@@ -99,7 +99,6 @@ export function AnnouncementsScreen() {
       columns={columns}
       onNew={list.openNew}
       rowActions={actions}
-      isFaded={({ isActive }) => !isActive}
       emptyText={texts.empty}
       newLabel={texts.newAnnouncement}
       card={(row) => (

@@ -1,6 +1,7 @@
+import { ActTimeline } from '#web/kit/history/ActTimeline.tsx'
 import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { RecordState } from '#web/kit/form/row/RecordState.tsx'
-import { Group, Stack, Text, Timeline } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { incidentTexts as texts } from './texts.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
@@ -12,30 +13,16 @@ import { IncidentState } from './IncidentState.tsx'
 type IncidentDetail = NonNullable<PaymentIncidentQuery['paymentIncident']>
 
 const History = ({ history }: Pick<IncidentDetail, 'history'>) => (
-  <section aria-label={texts.history}>
-    <Text component="h3" fw={620} mt={0} mb="xs">
-      {texts.history}
-    </Text>
-    {history.length === 0 && (
-      <Text size="sm" c="dimmed">
-        {texts.silent}
-      </Text>
-    )}
-    <Timeline bulletSize={12} lineWidth={2} active={history.length}>
-      {history.map(({ id, at, action, userName, reason }) => (
-        <Timeline.Item key={id} title={texts.acts[action]}>
-          {reason && (
-            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {reason}
-            </Text>
-          )}
-          <Text size="xs" c="dimmed">
-            {[userName ?? texts.system, formatDateTime(at)].join(' · ')}
-          </Text>
-        </Timeline.Item>
-      ))}
-    </Timeline>
-  </section>
+  <ActTimeline
+    title={texts.history}
+    empty={texts.silent}
+    acts={history.map(({ id, at, action, userName, reason }) => ({
+      id,
+      title: texts.acts[action],
+      remark: reason,
+      by: [userName ?? texts.system, formatDateTime(at)].join(' · '),
+    }))}
+  />
 )
 
 function Opened({ incident: { row, history }, canAct }: { incident: IncidentDetail; canAct: boolean }) {

@@ -2,7 +2,7 @@ import { Drawer, type MantineSize } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useReturnFocus } from '../interaction/useReturnFocus.ts'
 
-type Props = {
+export type SideDrawerProps = {
   title: ReactNode
   /** Pixels at most, on a screen that has them; or a size of the theme. */
   width?: number | MantineSize
@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** What opens on the right of a screen; once it is closed the focus goes back to what opened it. */
-export function SideDrawer({ title, width, onClose, children }: Props) {
+export function SideDrawer({ title, width, onClose, children }: SideDrawerProps) {
   useReturnFocus()
   const size = typeof width === 'number' ? `min(${width}px, 100vw)` : width
   return (

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { validateVoucherFile } from '#schema/modules/accounting/voucher/voucher.ts'
 import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
+import { isCancelled, useRunningUploads } from '#web/kit/attachment/upload/useRunningUploads.ts'
 import type { Upload } from '#web/kit/attachment/upload/useUploads.ts'
 import type { SupportCode } from '#web/generated/types.ts'
 import { limitsOf, rejectionsOf, uploadPath, type Required, type VoucherPreview } from '../file.ts'
@@ -19,17 +20,10 @@ type Chosen = Upload & {
 type Answer = { fileId: string; voucher: VoucherPreview | null }
 type Target = { number: string; orderNumber: string }
 
-const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
-
 /** One file of each kind, sent together: what has gone up stays, and another attempt sends the rest alone. */
 export function useVoucherFiles() {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
-  const running = useRef(new Map<string, AbortController>())
-
-  useEffect(() => {
-    const controls = running.current
-    return () => controls.forEach((control) => control.abort())
-  }, [])
+  const running = useRunningUploads()
 
   const change = (key: string, patch: Partial<Chosen>) =>
     setChosen((all) => all.map((one) => (one.key === key ? { ...one, ...patch } : one)))

@@ -1,5 +1,5 @@
+import { OpenAction, SwitchAction } from '#web/kit/form/row/RecordActions.tsx'
 import { ActionIcon, Group } from '@mantine/core'
-import { IconEye, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { campaignStates, marketingTexts as texts } from '../texts.ts'
@@ -31,14 +31,7 @@ export function CampaignActions({ campaign, allowed, onOpen }: Props) {
   const isOpen = mayWrite && isActive && state !== 'FINISHED'
   return (
     <Group gap={2} wrap="nowrap">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={isOpen ? texts.edit(name) : texts.see(name)}
-        onClick={onOpen}
-      >
-        {isOpen ? <IconPencil {...icon} /> : <IconEye {...icon} />}
-      </ActionIcon>
+      <OpenAction label={isOpen ? texts.edit(name) : texts.see(name)} isEditable={isOpen} onOpen={onOpen} />
       {isOpen &&
         nextStates
           .filter((to) => to !== 'FINISHED')
@@ -58,14 +51,11 @@ export function CampaignActions({ campaign, allowed, onOpen }: Props) {
             )
           })}
       {allowed.canDelete && (
-        <ActionIcon
-          variant="subtle"
-          color={isActive ? 'red' : 'laguna'}
-          aria-label={isActive ? texts.disable(name) : texts.enable(name)}
-          onClick={() => void (isActive ? disable() : stand(true))}
-        >
-          {isActive ? <IconTrash {...icon} /> : <IconRestore {...icon} />}
-        </ActionIcon>
+        <SwitchAction
+          label={isActive ? texts.disable(name) : texts.enable(name)}
+          isActive={isActive}
+          onSwitch={() => void (isActive ? disable() : stand(true))}
+        />
       )}
     </Group>
   )

@@ -1,5 +1,6 @@
+import { RowForm } from '#web/kit/form/row/RowForm.tsx'
 import { useApolloClient } from '@apollo/client/react'
-import { MultiSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { MultiSelect, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
@@ -10,8 +11,6 @@ import type { MarketingChannel } from '#web/generated/types.ts'
 import { channelWords, marketingTexts as texts } from '../texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { campaignRules, type CampaignDraft } from './campaign-rules.ts'
 import {
   MarketingCampaignDocument,
@@ -59,7 +58,7 @@ export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
     return (await client.query<MarketingCampaignQuery>(query)).data?.marketingCampaign
   }
   const form = useRowForm(rules, campaign, { send, readAgain })
-  const { base, draft, set, errorAt, problem } = form
+  const { base, draft, set, errorAt } = form
   const submit = useRowSubmit(form.save, onClose)
   const field = (name: keyof CampaignDraft, isObligatory = false) => ({
     id: rules.fieldId(name),
@@ -70,9 +69,7 @@ export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
   })
 
   return (
-    <Stack component="form" gap="sm" onSubmit={submit}>
-      {problem && <ErrorState problem={problem} />}
-      <FormErrors errors={form.summary} attempt={form.attempt} />
+    <RowForm form={form} onSubmit={submit}>
       <TextInput
         {...field('name', true)}
         maxLength={longestName}
@@ -135,6 +132,6 @@ export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
         searchable
       />
       <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
-    </Stack>
+    </RowForm>
   )
 }

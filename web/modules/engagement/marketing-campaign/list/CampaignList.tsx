@@ -88,7 +88,6 @@ export function CampaignList({ choice }: { choice: ReactNode }) {
       excel={excelPath(list.query)}
       onNew={list.openNew}
       rowActions={actions}
-      isFaded={({ isActive }) => !isActive}
       emptyText={texts.empty}
       newLabel={texts.newCampaign}
       card={(row) => (

@@ -58,7 +58,6 @@ export function SetupScreen() {
       allowed={{ ...allowed, canAdd: false }}
       columns={columns}
       rowActions={actions}
-      isFaded={({ isActive }) => !isActive}
       emptyText={texts.empty}
       card={(row) => (
         <Stack gap={4}>

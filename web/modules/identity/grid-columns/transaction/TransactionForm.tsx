@@ -1,13 +1,12 @@
+import { RowForm } from '#web/kit/form/row/RowForm.tsx'
 import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { useApolloClient } from '@apollo/client/react'
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { validateRequired } from '#schema/platform/values/field.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm, type RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { transactionTexts as texts } from './texts.ts'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import {
   TransactionsDocument,
   useSaveTransactionMutation,
@@ -45,9 +44,7 @@ export function TransactionForm({ row, onClose }: { row: Row; onClose: () => voi
 
   return (
     <SideDrawer onClose={onClose} title={texts.singular}>
-      <Stack component="form" gap="sm" onSubmit={submit}>
-        {form.problem && <ErrorState problem={form.problem} />}
-        <FormErrors errors={form.summary} attempt={form.attempt} />
+      <RowForm form={form} onSubmit={submit}>
         <TextInput label={texts.code} description={texts.codeHint} value={row.id} readOnly />
         <TextInput
           id={rules.fieldId('name')}
@@ -63,7 +60,7 @@ export function TransactionForm({ row, onClose }: { row: Row; onClose: () => voi
           {texts.everywhere}
         </Text>
         <RowFormFoot form={form} conflictTitle={texts.conflict} onClose={onClose} />
-      </Stack>
+      </RowForm>
     </SideDrawer>
   )
 }

@@ -66,7 +66,7 @@ export function useAuthForm<Draft extends Record<string, string>>(
     isBusy,
     submit: (event: FormEvent) => void submit(event),
     /** What every input of the form takes. */
-    given: (field: keyof Draft & string) => ({
+    inputProps: (field: keyof Draft & string) => ({
       id: idOf(field),
       size: 'md' as const,
       error: ofFields.find((problem) => problem.field === field)?.message,

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core'
-import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
+import { Alert, PasswordInput, Stack } from '@mantine/core'
 import { passwordTexts } from '../account.texts.ts'
 import { sessionTexts } from '../texts.ts'
 import { PasswordRules } from './PasswordRules.tsx'
@@ -54,14 +54,7 @@ export function PasswordForm({ user, onDone, onCancel }: Props) {
             ))}
           </Alert>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            {actionTexts.cancel}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {passwordTexts.change}
-          </Button>
-        </Group>
+        <DialogFoot verb={passwordTexts.change} isBusy={isSaving} onCancel={onCancel} />
       </Stack>
     </form>
   )

@@ -28,7 +28,7 @@ export function UserPart({ part, id, allowed, onClose }: Props) {
   if (part === 'registro' && id === 'nuevo') return <NewUser allowed={allowed} onClose={onClose} />
   const isWide = part === 'permisos'
   return (
-    <UserDrawer id={id} title={titles[part]} size={isWide ? 'min(1170px, 100vw)' : 'lg'} onClose={onClose}>
+    <UserDrawer id={id} title={titles[part]} width={isWide ? 1170 : 'lg'} onClose={onClose}>
       {(user) => {
         switch (part) {
           case 'registro':

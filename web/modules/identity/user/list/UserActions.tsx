@@ -1,4 +1,5 @@
-import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core'
+import { IconAction, type IconActionProps } from '#web/platform/ui/interaction/IconAction.tsx'
+import { ActionIcon, Group, Menu } from '@mantine/core'
 import {
   IconAdjustments,
   IconDevices,
@@ -10,7 +11,6 @@ import {
   IconSignature,
   IconTrash,
   IconUserCheck,
-  type Icon,
 } from '@tabler/icons-react'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { sessionsTexts } from '#web/modules/identity/session/account.texts.ts'
@@ -25,17 +25,7 @@ import { useIsAdministrator } from '#web/modules/identity/permission/useIsAdmini
 import { useAccountState } from './useAccountState.ts'
 
 type Props = { user: UserPartsFragment; allowed: Allowed; onOpen: (part: Part) => void }
-type ActionProps = { label: string; icon: Icon; act: () => void; color?: string }
-
-const Action = ({ label, icon: Symbol, act, color = 'gray' }: ActionProps) => (
-  <Tooltip label={label}>
-    <ActionIcon variant="subtle" color={color} aria-label={label} onClick={act}>
-      <Symbol size={17} stroke={1.7} />
-    </ActionIcon>
-  </Tooltip>
-)
-
-type EntryProps = Omit<ActionProps, 'color'> & { isGrave?: boolean }
+type EntryProps = Omit<IconActionProps, 'color'> & { isGrave?: boolean }
 
 const Entry = ({ label, icon: Symbol, act, isGrave = false }: EntryProps) => (
   <Menu.Item
@@ -48,7 +38,7 @@ const Entry = ({ label, icon: Symbol, act, isGrave = false }: EntryProps) => (
 )
 
 /** The signatures of others are an administrator's; asked for once the menu opens. */
-const SignatureEntry = ({ act }: Pick<ActionProps, 'act'>) =>
+const SignatureEntry = ({ act }: Pick<IconActionProps, 'act'>) =>
   useIsAdministrator() && <Entry label={signatureTexts.title} icon={IconSignature} act={act} />
 
 /** What can be done with an account from the list: what its state asks for as a button, the rest in a menu. */
@@ -59,13 +49,13 @@ export function UserActions({ user, allowed, onOpen }: Props) {
   return (
     <Group gap={2} wrap="nowrap">
       {allowed.canEdit && state === 'WAITING' && (
-        <Action label={texts.activate} icon={IconUserCheck} color="laguna" act={activate} />
+        <IconAction label={texts.activate} icon={IconUserCheck} color="laguna" act={activate} />
       )}
-      {allowed.canEdit && state === 'LOCKED' && <Action label={texts.unlock} icon={IconLockOpen} act={unlock} />}
+      {allowed.canEdit && state === 'LOCKED' && <IconAction label={texts.unlock} icon={IconLockOpen} act={unlock} />}
       {allowed.canDelete && state === 'DISABLED' && (
-        <Action label={texts.enable} icon={IconRestore} color="laguna" act={enable} />
+        <IconAction label={texts.enable} icon={IconRestore} color="laguna" act={enable} />
       )}
-      {allowed.canEdit && <Action label={actionTexts.edit} icon={IconPencil} act={() => onOpen('registro')} />}
+      {allowed.canEdit && <IconAction label={actionTexts.edit} icon={IconPencil} act={() => onOpen('registro')} />}
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={texts.more}>

@@ -1,11 +1,11 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { optionsOf, type Option } from '#web/kit/choice/option.ts'
-import { headerField } from '#web/kit/form/problems.ts'
+import { headerFieldProps } from '#web/kit/form/problems.ts'
 import { headerTexts as texts } from '#web/modules/purchasing/requirement/texts.ts'
 import { warehouseTexts } from '../texts.ts'
-import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import type { HeaderDraft } from '../draft/draft.ts'
 import type { WarehouseChoicesQuery } from '../warehouse-requirement.generated.ts'
+import { HeaderDates } from '#web/modules/purchasing/requirement/form/HeaderDates.tsx'
 
 type Props = {
   header: HeaderDraft
@@ -18,11 +18,7 @@ type Props = {
 
 /** The header of a warehouse requirement while it is written. */
 export function HeaderFields({ header, onChange, onLeave, messages, requesterName, choices }: Props) {
-  const field = (name: keyof HeaderDraft) => ({
-    id: headerField(name),
-    error: messages.get(headerField(name)),
-    onBlur: () => onLeave(headerField(name)),
-  })
+  const field = (name: keyof HeaderDraft) => headerFieldProps(name, messages, onLeave)
   const select = (
     name: 'warehouse' | 'priority' | 'reason' | 'category',
     label: string,
@@ -43,19 +39,7 @@ export function HeaderFields({ header, onChange, onLeave, messages, requesterNam
     <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 4 }} spacing="sm" verticalSpacing="sm">
       <TextInput label={texts.requester} value={requesterName} readOnly variant="filled" />
       {select('warehouse', warehouseTexts.warehouse, choices.warehouses)}
-      <DateField
-        {...field('date')}
-        label={texts.date}
-        withAsterisk
-        value={header.date}
-        onChange={(date) => onChange({ date })}
-      />
-      <DateField
-        {...field('neededOn')}
-        label={texts.neededOn}
-        value={header.neededOn}
-        onChange={(neededOn) => onChange({ neededOn })}
-      />
+      <HeaderDates dates={header} field={field} onChange={onChange} />
       {select('priority', texts.priority, choices.priorities)}
       {select('reason', texts.reason, choices.reasons)}
       {select('category', texts.category, choices.categories)}

@@ -1,4 +1,4 @@
-import { Alert, Paper, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { IconArrowBackUp, IconBan, IconFileTypePdf, IconShoppingCart } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useStockInWarehouse } from '#web/modules/purchasing/article/useStockInWarehouse.ts'
@@ -17,7 +17,6 @@ import { warehouseTexts } from '../texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { RichText } from '#web/platform/ui/field/rich-text/RichText.tsx'
 import { SafeHtml } from '#web/platform/ui/field/rich-text/SafeHtml.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { factsOf } from '../draft/facts.ts'
@@ -30,6 +29,7 @@ import { useWarehouse, type WarehouseStart } from '../draft/useWarehouse.ts'
 import { useWarehouseActs } from '../useWarehouseActs.ts'
 import type { WarehouseChoicesQuery } from '../warehouse-requirement.generated.ts'
 import { WrittenLines } from './WrittenLines.tsx'
+import { Observation } from '#web/modules/purchasing/requirement/form/Observation.tsx'
 
 const ActivityList = lazyComponent(
   async () => (await import('#web/modules/purchasing/chain/ActivityList.tsx')).ActivityList,
@@ -117,18 +117,14 @@ export function WarehouseForm({ choices, ...start }: Props) {
             <ReadLines saved={current} />
           )}
         </Section>
-        <Paper component="section" className="panel" p="md">
-          {isEditable ? (
-            <RichText
-              key={form.replaced}
-              label={headerTexts.observation}
-              value={draft.header.observation}
-              onChange={(observation) => change({ do: 'header', patch: { observation } })}
-            />
-          ) : (
-            <SafeHtml html={draft.header.observation || '—'} />
-          )}
-        </Paper>
+        <Observation
+          key={form.replaced}
+          isEditable={isEditable}
+          value={draft.header.observation}
+          onChange={(observation) => change({ do: 'header', patch: { observation } })}
+        >
+          <SafeHtml html={draft.header.observation || '—'} />
+        </Observation>
         {current && (
           <Suspense>
             <ActivityList kind="WAREHOUSE_REQUIREMENT" documentId={current.id} />

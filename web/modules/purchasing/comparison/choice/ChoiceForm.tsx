@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
+import { Stack, Textarea } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
-import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { choiceTexts as texts } from '../texts.ts'
 import { ErrorState, type Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
 
@@ -46,14 +46,7 @@ export function ChoiceForm({ problem, comment, verb, isBusy, onSubmit, onClose, 
           data-autofocus
           onChange={({ currentTarget: { value } }) => onComment(value)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {actionTexts.cancel}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {verb}
-          </Button>
-        </Group>
+        <DialogFoot verb={verb} isBusy={isBusy} onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef } from 'react'
+import { SpacerRow } from '#web/platform/ui/grid/rows/SpacerRow.tsx'
 import { matrixTexts, participantTexts } from '../texts.ts'
 import { currenciesOf, nameOf, type ComparedOffer } from '../compared.ts'
 import type { Row } from './matrix-rows.ts'
@@ -86,7 +87,7 @@ export function Matrix({ rows, offerings, selected, onSelect }: Props) {
             </tr>
           </thead>
           <tbody>
-            {before > 0 && <Spacer height={before} width={offerings.length + 1} />}
+            {before > 0 && <SpacerRow height={before} width={offerings.length + 1} />}
             {shown.map(({ index, key }) => (
               <MatrixRow
                 key={key}
@@ -98,7 +99,7 @@ export function Matrix({ rows, offerings, selected, onSelect }: Props) {
                 best={best}
               />
             ))}
-            {after > 0 && <Spacer height={after} width={offerings.length + 1} />}
+            {after > 0 && <SpacerRow height={after} width={offerings.length + 1} />}
           </tbody>
         </table>
       </div>
@@ -108,9 +109,3 @@ export function Matrix({ rows, offerings, selected, onSelect }: Props) {
     </>
   )
 }
-
-const Spacer = ({ height, width }: { height: number; width: number }) => (
-  <tr className={styles.spacer} aria-hidden>
-    <td colSpan={width} style={{ height }} />
-  </tr>
-)

@@ -1,17 +1,12 @@
+import { CardHeading } from '#web/kit/document/section/CardHeading.tsx'
 import { Group, Stack, Text } from '@mantine/core'
 import { invitationColumnTexts as texts } from '../texts.ts'
-import { formatDate } from '#web/platform/ui/text/format.ts'
 import { Deadline, Outcome, Sent, Status, type Row } from './marks.tsx'
 
 /** A quotation on a narrow screen. */
 export const InvitationCard = ({ row }: { row: Row }) => (
   <Stack gap={6}>
-    <Group justify="space-between" wrap="nowrap" gap="xs">
-      <Text fw={600}>{row.documentNumber}</Text>
-      <Text size="xs" c="dimmed">
-        {formatDate(row.date)}
-      </Text>
-    </Group>
+    <CardHeading number={row.documentNumber} date={row.date} />
     <Text size="sm">{row.subject}</Text>
     <Status row={row} />
     <div>

@@ -3,6 +3,7 @@ import { useMemo, type FormEvent } from 'react'
 import { headerField, messagesOf, summaryOf } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
 import { useReveal } from '#web/kit/form/useReveal.ts'
+import { OfferObservation } from '../form/OfferObservation.tsx'
 import { currencyCode, type OfferCurrency } from '../draft/currency.ts'
 import { allowedCosts, type QuotationRequest } from '../draft/initial-draft.ts'
 import type { HeaderDraft } from '../draft/draft.ts'
@@ -13,7 +14,7 @@ import { OfferContactFields, OfferTermFields } from '../form/OfferFields.tsx'
 import { TotalsBlock, type ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { correctionTexts as texts } from './texts.ts'
-import { offerFieldTexts, offerPartTexts as parts } from '../texts.ts'
+import { offerPartTexts as parts } from '../texts.ts'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
@@ -94,16 +95,11 @@ export function CorrectionForm({ quotation, part, taxes, currencies, onClose, ..
         </Section>
         <Section title={parts.contact}>
           <OfferContactFields {...fields} />
-          <Textarea
+          <OfferObservation
             mt="sm"
-            id={headerField('observation')}
-            label={offerFieldTexts.observation}
-            autosize
-            minRows={2}
-            maxLength={2000}
             value={header.observation}
-            error={messages.get(headerField('observation'))}
-            onChange={({ currentTarget: { value } }) => set({ observation: value })}
+            messages={messages}
+            onChange={(observation) => set({ observation })}
           />
           <Text size="xs" c="dimmed" mt="xs">
             {texts.file}

@@ -1,7 +1,6 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { IconPencilCheck, IconPencilQuestion } from '@tabler/icons-react'
-import { useState } from 'react'
-import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
+import { ConsentActions } from '#web/kit/form/dialog/ConsentActions.tsx'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import type { OfferCorrectionDecision } from '#web/generated/types.ts'
 import { correctionStateTexts as texts } from './texts.ts'
@@ -22,7 +21,6 @@ type Correction = CorrectionPartsFragment
 function Decision({ correction }: { correction: Correction }) {
   const [decide] = useDecideOfferCorrectionMutation()
   const { make, isBusy, problem } = useChange()
-  const [isRefusing, setRefusing] = useState(false)
   const { id, viewerCanDecide, viewerCanWithdraw } = correction
   const send = async (decision: OfferCorrectionDecision, comment?: string) =>
     (await decide({ variables: { input: { id, decision, comment } } })).data?.decideOfferCorrection.errors
@@ -40,37 +38,15 @@ function Decision({ correction }: { correction: Correction }) {
     <>
       {problem && <ErrorState problem={problem} />}
       <Text size="sm">{viewerCanDecide ? texts.consequence : texts.second}</Text>
-      <Group gap="xs" mt="xs">
-        {viewerCanDecide && (
-          <>
-            <Button size="compact-sm" loading={isBusy} onClick={() => void consent()}>
-              {texts.consent}
-            </Button>
-            <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => setRefusing(true)}>
-              {texts.refuse}
-            </Button>
-          </>
-        )}
-        {viewerCanWithdraw && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={isBusy}
-            onClick={() => void act('WITHDRAW', texts.withdrawn)}
-          >
-            {texts.withdraw}
-          </Button>
-        )}
-      </Group>
-      <RefusalDialog
-        opened={isRefusing}
-        title={texts.refuse}
-        label={texts.refusal}
-        verb={texts.refuse}
-        act={(comment) => send('REFUSE', comment)}
-        done={texts.refused}
-        onDone={() => setRefusing(false)}
-        onClose={() => setRefusing(false)}
+      <ConsentActions
+        canDecide={viewerCanDecide}
+        canWithdraw={viewerCanWithdraw}
+        isBusy={isBusy}
+        texts={texts}
+        consentLabel={texts.consent}
+        onConsent={() => void consent()}
+        onWithdraw={() => void act('WITHDRAW', texts.withdrawn)}
+        refuse={(comment) => send('REFUSE', comment)}
       />
     </>
   )

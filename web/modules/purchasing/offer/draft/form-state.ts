@@ -1,6 +1,6 @@
 import { applyDraftAction as changedDocument, type DocumentAction } from '#web/kit/form/draft/draft.ts'
 import { touchedBy as touchedByDocument, type FormRules } from '#web/kit/form/draft/useDraftForm.ts'
-import { problemsOf, type Problem } from '#web/kit/form/problems.ts'
+import { atInputs, problemsOf, type Problem } from '#web/kit/form/problems.ts'
 import { validateOffer } from '#schema/modules/purchasing/offer/offer.ts'
 import { offerFileTexts } from '../texts.ts'
 import type { DraftFile, FileType, OfferDraft } from './draft.ts'
@@ -49,13 +49,7 @@ const inputs: Readonly<Record<string, string>> = { fileId: 'file' }
 
 /** What the service refused, each at its input; what stands under `totals` has its input there. */
 export const refusedProblems = (errors: readonly { message: string; path: readonly string[] }[], draft: OfferDraft) =>
-  problemsOf(
-    errors.map(({ message, path: [root = '', ...rest] }) => ({
-      message,
-      path: root === 'totals' ? rest : [inputs[root] ?? root, ...rest],
-    })),
-    draft.lines,
-  )
+  problemsOf(atInputs(errors, inputs), draft.lines)
 
 export const formRules: FormRules<OfferDraft, FormAction> = {
   changed,

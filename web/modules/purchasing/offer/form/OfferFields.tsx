@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { tidyTelephone } from '#schema/platform/values/telephone.ts'
 import { optionOf, optionsOf, type Option } from '#web/kit/choice/option.ts'
-import { headerField } from '#web/kit/form/problems.ts'
+import { headerFieldProps } from '#web/kit/form/problems.ts'
 import { TermField } from '#web/modules/purchasing/terms/TermField.tsx'
 import { offerFieldTexts as texts } from '../texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
@@ -19,11 +19,8 @@ type Props = {
 
 const fieldOf =
   ({ messages, onLeave }: Props) =>
-  (name: keyof HeaderDraft) => ({
-    id: headerField(name),
-    error: messages.get(headerField(name)),
-    onBlur: () => onLeave(headerField(name)),
-  })
+  (name: keyof HeaderDraft) =>
+    headerFieldProps(name, messages, onLeave)
 
 /** Whom to speak to. */
 export function OfferContactFields(props: Props) {

@@ -1,12 +1,13 @@
-import { Stack, Textarea } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { DraftRecovery, autosaveTexts } from '#web/kit/form/draft/DraftRecovery.tsx'
 import { FormBar, type BarAction } from '#web/kit/form/bar/FormBar.tsx'
-import { headerField, summaryOf } from '#web/kit/form/problems.ts'
+import { summaryOf } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
 import { useReveal } from '#web/kit/form/useReveal.ts'
 import { TotalsBlock, type ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
-import { offerFieldTexts, offerPartTexts as parts, offerTexts as texts } from '../texts.ts'
+import { OfferObservation } from './OfferObservation.tsx'
+import { offerPartTexts as parts, offerTexts as texts } from '../texts.ts'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
@@ -107,16 +108,11 @@ export function OfferForm({
             <div id="offer-items">
               <Section title={parts.items}>
                 <Lines lines={lines} readOnly={!isEditable} messages={messages} change={change} reveal={reveal} />
-                <Textarea
+                <OfferObservation
                   mt="md"
-                  id={headerField('observation')}
-                  label={offerFieldTexts.observation}
-                  autosize
-                  minRows={2}
-                  maxLength={2000}
                   value={header.observation}
-                  error={messages.get(headerField('observation'))}
-                  onChange={({ currentTarget: { value } }) => set({ observation: value })}
+                  messages={messages}
+                  onChange={(observation) => set({ observation })}
                 />
               </Section>
             </div>

@@ -1,6 +1,6 @@
 import { isOrdered, validateOrder, type OrderDraft as RuleDraft } from '#schema/modules/purchasing/order/order.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
-import { problemsOf, type Problem } from '#web/kit/form/problems.ts'
+import { atInputs, problemsOf, type Problem } from '#web/kit/form/problems.ts'
 import type { LineDraft, OrderDraft } from './draft.ts'
 
 /** The lines that are ordered now, in the order in which they are sent; those of quantity 0 wait for another order. */
@@ -32,10 +32,4 @@ const inputs: Readonly<Record<string, string>> = { supplierId: 'supplier' }
 
 /** What the service refused, each at its input; what stands under `totals` has its input there. */
 export const refusedProblems = (errors: readonly { message: string; path: readonly string[] }[], draft: OrderDraft) =>
-  problemsOf(
-    errors.map(({ message, path: [root = '', ...rest] }) => ({
-      message,
-      path: root === 'totals' ? rest : [inputs[root] ?? root, ...rest],
-    })),
-    linesToOrder(draft),
-  )
+  problemsOf(atInputs(errors, inputs), linesToOrder(draft))

@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { tidyTelephone } from '#schema/platform/values/telephone.ts'
-import { headerField } from '#web/kit/form/problems.ts'
+import { headerFieldProps } from '#web/kit/form/problems.ts'
 import type { SupplierChoiceFragment } from '#web/modules/purchasing/partner/picker/supplier.generated.ts'
 import { SupplierField } from '#web/modules/purchasing/partner/picker/SupplierField.tsx'
 import { TermField } from '#web/modules/purchasing/terms/TermField.tsx'
@@ -50,11 +50,7 @@ export function GeneralData({ draft, change, onLeave, messages, choices, buyerNa
   }, [change, isFixed, offered])
 
   const set = (patch: Partial<HeaderDraft>) => change({ do: 'header', patch })
-  const field = (name: keyof HeaderDraft) => ({
-    id: headerField(name),
-    error: messages.get(headerField(name)),
-    onBlur: () => onLeave(headerField(name)),
-  })
+  const field = (name: keyof HeaderDraft) => headerFieldProps(name, messages, onLeave)
   const supplierText = header.supplier ? `${header.supplier.ruc} · ${header.supplier.name}` : ''
   const fixed = isFixed ? ({ readOnly: true, variant: 'filled' } as const) : {}
   const shared = { onLeave, messages }

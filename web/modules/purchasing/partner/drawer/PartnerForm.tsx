@@ -1,5 +1,6 @@
+import { RowForm } from '#web/kit/form/row/RowForm.tsx'
 import { useApolloClient } from '@apollo/client/react'
-import { Checkbox, Fieldset, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Fieldset, Group, Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, type FormEvent } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
@@ -8,10 +9,8 @@ import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { tidyTelephone } from '#schema/platform/values/telephone.ts'
 import { partnerTexts as texts } from '../texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
 import { DigitsField } from '#web/platform/ui/field/number/DigitsField.tsx'
-import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { flags, partnerRules, type PartnerDraft, type EditableField } from './partner-rules.ts'
 import {
   PartnerDocument,
@@ -49,7 +48,7 @@ export function PartnerForm({ partner, isReadOnly, beside, onClose, onMade }: Pr
     return (await client.query<PartnerQuery>(query)).data?.partner
   }
   const form = useRowForm(rules, partner, { send, readAgain })
-  const { base, draft, set, errorAt, problem } = form
+  const { base, draft, set, errorAt } = form
 
   /** Saves all of it before leaving: the form where it changed, then what is half written beside it. */
   const saveAll = async () => (!form.isDirty || (await form.save())) && (!beside?.isWritten || (await beside.add()))
@@ -74,9 +73,7 @@ export function PartnerForm({ partner, isReadOnly, beside, onClose, onMade }: Pr
   })
 
   return (
-    <Stack component="form" gap="sm" onSubmit={submit}>
-      {problem && <ErrorState problem={problem} />}
-      <FormErrors errors={form.summary} attempt={form.attempt} />
+    <RowForm form={form} onSubmit={submit}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <DigitsField
           {...field('ruc')}
@@ -138,6 +135,6 @@ export function PartnerForm({ partner, isReadOnly, beside, onClose, onMade }: Pr
         conflictTitle={texts.conflict}
         onClose={onClose}
       />
-    </Stack>
+    </RowForm>
   )
 }

@@ -1,5 +1,6 @@
+import { OpenAction, SwitchAction } from '#web/kit/form/row/RecordActions.tsx'
 import { ActionIcon, Group } from '@mantine/core'
-import { IconEye, IconPencil, IconRestore, IconTrash, IconUserCheck } from '@tabler/icons-react'
+import { IconUserCheck } from '@tabler/icons-react'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -41,14 +42,7 @@ export function PartnerActions({ partner: { id, name, isActive, accountId, accou
   const icon = { size: 17, stroke: 1.7 }
   return (
     <Group gap={2} wrap="nowrap">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={mayWrite ? texts.edit(name) : texts.see(name)}
-        onClick={onOpen}
-      >
-        {mayWrite ? <IconPencil {...icon} /> : <IconEye {...icon} />}
-      </ActionIcon>
+      <OpenAction label={mayWrite ? texts.edit(name) : texts.see(name)} isEditable={mayWrite} onOpen={onOpen} />
       {accountId && accountState === 'WAITING' && mayLetIn && (
         <ActionIcon
           variant="subtle"
@@ -61,14 +55,11 @@ export function PartnerActions({ partner: { id, name, isActive, accountId, accou
         </ActionIcon>
       )}
       {allowed.canDelete && (
-        <ActionIcon
-          variant="subtle"
-          color={isActive ? 'red' : 'laguna'}
-          aria-label={isActive ? texts.disable(name) : texts.enable(name)}
-          onClick={() => void (isActive ? disable() : stand(true))}
-        >
-          {isActive ? <IconTrash {...icon} /> : <IconRestore {...icon} />}
-        </ActionIcon>
+        <SwitchAction
+          label={isActive ? texts.disable(name) : texts.enable(name)}
+          isActive={isActive}
+          onSwitch={() => void (isActive ? disable() : stand(true))}
+        />
       )}
     </Group>
   )

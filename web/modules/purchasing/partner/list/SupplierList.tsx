@@ -77,7 +77,6 @@ export function SupplierList({ choice }: { choice: ReactNode }) {
       excel={excelPath(list.query)}
       onNew={list.openNew}
       rowActions={actions}
-      isFaded={({ isActive }) => !isActive}
       emptyText={texts.empty}
       newLabel={texts.newSupplier}
       card={(row) => (

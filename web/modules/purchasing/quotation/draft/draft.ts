@@ -83,18 +83,29 @@ export const emptyDraft = (attachmentTypes: readonly { id: string; isRequired: b
   lines: [],
 })
 
+/** What a requirement asked for. */
+const requestedOf = (
+  line: Pick<
+    Saved['lines'][number],
+    'requirementId' | 'requirementNumber' | 'articleCode' | 'description' | 'unit' | 'kind'
+  >,
+) =>
+  ({
+    requirementId: line.requirementId,
+    requirementNumber: line.requirementNumber,
+    articleCode: line.articleCode,
+    description: line.description,
+    unit: line.unit ?? '',
+    kind: line.kind === 'SERVICES' ? 'SERVICES' : 'GOODS',
+  }) satisfies Partial<LineDraft>
+
 /** A line that an approved requirement still waits for, all of it. */
 export const lineOfRequirement = (line: PickedLine): LineDraft => ({
   key: line.id,
   id: null,
   isRemoved: false,
   requirementLineId: line.id,
-  requirementId: line.requirementId,
-  requirementNumber: line.requirementNumber,
-  articleCode: line.articleCode,
-  description: line.description,
-  unit: line.unit ?? '',
-  kind: line.kind === 'SERVICES' ? 'SERVICES' : 'GOODS',
+  ...requestedOf(line),
   quantity: typed(line.remaining),
   remaining: line.remaining,
   observation: '',
@@ -105,12 +116,7 @@ const lineOf = (line: Saved['lines'][number]): LineDraft => ({
   id: line.id,
   isRemoved: false,
   requirementLineId: line.requirementLineId,
-  requirementId: line.requirementId,
-  requirementNumber: line.requirementNumber,
-  articleCode: line.articleCode,
-  description: line.description,
-  unit: line.unit ?? '',
-  kind: line.kind === 'SERVICES' ? 'SERVICES' : 'GOODS',
+  ...requestedOf(line),
   quantity: typed(line.quantity),
   remaining: null,
   observation: line.observation ?? '',

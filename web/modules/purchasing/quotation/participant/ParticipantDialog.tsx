@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
+import { Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isEmail } from '#schema/platform/values/email.ts'
 import { quotationMessages } from '#schema/modules/purchasing/quotation/quotation.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
-import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { participantTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
@@ -46,14 +46,7 @@ function ParticipantForm({ participant, onClose }: { participant: Participant; o
         error={isWrong && quotationMessages.email}
         onChange={({ currentTarget: { value } }) => setEmail(value)}
       />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          {actionTexts.cancel}
-        </Button>
-        <Button loading={isBusy} onClick={() => void submit()}>
-          {actionTexts.save}
-        </Button>
-      </Group>
+      <DialogFoot isBusy={isBusy} onCancel={onClose} onAct={() => void submit()} />
     </Stack>
   )
 }

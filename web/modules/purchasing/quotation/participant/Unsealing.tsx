@@ -1,13 +1,12 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { IconLockOpen } from '@tabler/icons-react'
-import { useState } from 'react'
-import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import type { DecideUnsealingInput } from '#web/generated/types.ts'
 import { sealTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { ConsentActions } from '#web/kit/form/dialog/ConsentActions.tsx'
 import { useDecideUnsealingMutation, type QuotationPartsFragment } from '../quotation.generated.ts'
 
 type Decision = Omit<DecideUnsealingInput, 'id'>
@@ -17,7 +16,6 @@ export function Unsealing({ quotation }: { quotation: QuotationPartsFragment }) 
   const { id, unsealingRequest: request } = quotation
   const [decide] = useDecideUnsealingMutation()
   const { make, isBusy, problem } = useChange()
-  const [isRefusing, setRefusing] = useState(false)
   const send = async (decision: Decision) =>
     (await decide({ variables: { input: { id, ...decision } } })).data?.decideUnsealing.errors
 
@@ -31,37 +29,15 @@ export function Unsealing({ quotation }: { quotation: QuotationPartsFragment }) 
       {problem && <ErrorState problem={problem} />}
       <Text size="sm">{texts.askedBy(request.requestedBy, formatDateTime(request.requestedAt), request.reason)}</Text>
       <Text size="sm">{quotation.viewerCanDecideUnsealing ? texts.consequence : texts.second}</Text>
-      <Group gap="xs" mt="xs">
-        {quotation.viewerCanDecideUnsealing && (
-          <>
-            <Button size="compact-sm" loading={isBusy} onClick={() => void act({ decision: 'CONFIRM' }, texts.opened)}>
-              {texts.confirm}
-            </Button>
-            <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => setRefusing(true)}>
-              {texts.refuse}
-            </Button>
-          </>
-        )}
-        {quotation.viewerCanWithdrawUnsealing && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={isBusy}
-            onClick={() => void act({ decision: 'WITHDRAW' }, texts.withdrawn)}
-          >
-            {texts.withdraw}
-          </Button>
-        )}
-      </Group>
-      <RefusalDialog
-        opened={isRefusing}
-        title={texts.refuse}
-        label={texts.refusal}
-        verb={texts.refuse}
-        act={(comment) => send({ decision: 'REFUSE', comment })}
-        done={texts.refused}
-        onDone={() => setRefusing(false)}
-        onClose={() => setRefusing(false)}
+      <ConsentActions
+        canDecide={quotation.viewerCanDecideUnsealing}
+        canWithdraw={quotation.viewerCanWithdrawUnsealing}
+        isBusy={isBusy}
+        texts={texts}
+        consentLabel={texts.confirm}
+        onConsent={() => void act({ decision: 'CONFIRM' }, texts.opened)}
+        onWithdraw={() => void act({ decision: 'WITHDRAW' }, texts.withdrawn)}
+        refuse={(comment) => send({ decision: 'REFUSE', comment })}
       />
     </Alert>
   )

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { Option } from '#web/kit/choice/option.ts'
-import { headerField } from '#web/kit/form/problems.ts'
+import { headerFieldProps } from '#web/kit/form/problems.ts'
 import { headerTexts as texts } from '../texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import type { HeaderDraft } from '../draft/draft.ts'
@@ -25,11 +25,7 @@ const costTexts = {
 
 /** The header of a quotation: what it is about, until when, whether the site must be seen, what may be charged besides. */
 export function HeaderFields({ header, onChange, onLeave, messages, categories, today }: Props) {
-  const field = (name: keyof HeaderDraft) => ({
-    id: headerField(name),
-    error: messages.get(headerField(name)),
-    onBlur: () => onLeave(headerField(name)),
-  })
+  const field = (name: keyof HeaderDraft) => headerFieldProps(name, messages, onLeave)
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" verticalSpacing="sm">

@@ -1,11 +1,11 @@
+import { SaveButton } from '#web/kit/form/bar/SaveButton.tsx'
 import { useApolloClient } from '@apollo/client/react'
-import { Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { IconDeviceFloppy } from '@tabler/icons-react'
+import { Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { useEditForm } from '#web/kit/form/edit/useEditForm.ts'
 import { useNewerVersion } from '#web/kit/form/edit/useNewerVersion.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { documentTexts } from '#web/kit/texts.ts'
 import { savingTexts } from '#web/kit/form/texts.ts'
 import { settingsTexts as texts, weightTexts } from '../texts.ts'
@@ -99,14 +99,7 @@ export function SettingsForm({ saved }: { saved: Settings }) {
         )}
         {isEditable && (
           <Group justify="flex-end" mt="md">
-            <Button
-              leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-              loading={isBusy}
-              aria-keyshortcuts="Control+S"
-              onClick={() => void save()}
-            >
-              {actionTexts.save}
-            </Button>
+            <SaveButton isBusy={isBusy} onSave={() => void save()} />
           </Group>
         )}
       </Paper>

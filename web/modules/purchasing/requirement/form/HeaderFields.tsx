@@ -1,12 +1,13 @@
 import { LONGEST_PLACE } from '#schema/modules/purchasing/requirement/requirement.ts'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { Option } from '#web/kit/choice/option.ts'
-import { headerField } from '#web/kit/form/problems.ts'
+import { headerFieldProps } from '#web/kit/form/problems.ts'
 import { headerTexts as texts } from '../texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
 import { NumberField } from '#web/platform/ui/field/number/NumberField.tsx'
 import type { HeaderDraft } from '../draft/draft.ts'
+import { HeaderDates } from './HeaderDates.tsx'
 
 type Props = {
   header: HeaderDraft
@@ -28,11 +29,7 @@ const types = [
 
 /** The header of a requirement; the area is the worker's own and cannot be chosen (back-office.md 6). */
 export function HeaderFields({ header, onChange, onLeave, messages, ...props }: Props) {
-  const field = (name: keyof HeaderDraft) => ({
-    id: headerField(name),
-    error: messages.get(headerField(name)),
-    onBlur: () => onLeave(headerField(name)),
-  })
+  const field = (name: keyof HeaderDraft) => headerFieldProps(name, messages, onLeave)
   const select = (name: 'priority' | 'reason' | 'category' | 'type', label: string, data: Option[]) => (
     <Select
       {...field(name)}
@@ -50,19 +47,7 @@ export function HeaderFields({ header, onChange, onLeave, messages, ...props }: 
     <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 5 }} spacing="sm" verticalSpacing="sm">
       <TextInput label={texts.requester} value={props.requesterName ?? ''} readOnly variant="filled" />
       <TextInput label={texts.area} value={props.areaName ?? texts.noArea} readOnly variant="filled" />
-      <DateField
-        {...field('date')}
-        label={texts.date}
-        withAsterisk
-        value={header.date}
-        onChange={(date) => onChange({ date })}
-      />
-      <DateField
-        {...field('neededOn')}
-        label={texts.neededOn}
-        value={header.neededOn}
-        onChange={(neededOn) => onChange({ neededOn })}
-      />
+      <HeaderDates dates={header} field={field} onChange={onChange} />
       <DateField
         {...field('quoteUntil')}
         label={texts.quoteUntil}

@@ -1,4 +1,4 @@
-import { Paper, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DecisionButtons } from '#web/modules/approvals/approval/decision/DecisionButtons.tsx'
@@ -15,7 +15,6 @@ import { useSession } from '#web/platform/session/session.ts'
 import { headerTexts, requirementTexts } from '../texts.ts'
 import { lineTexts } from '#web/modules/purchasing/article/line.texts.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { RichText } from '#web/platform/ui/field/rich-text/RichText.tsx'
 import { SafeHtml } from '#web/platform/ui/field/rich-text/SafeHtml.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { barActions } from './bar-actions.ts'
@@ -30,6 +29,7 @@ import { isAnnullable, isQuotable, takesFiles } from '../status.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { useDeletion } from './useDeletion.ts'
 import { useRequirement, type RequirementStart } from '../draft/useRequirement.ts'
+import { Observation } from './Observation.tsx'
 
 const DocumentHistory = lazyComponent(
   async () => (await import('#web/modules/purchasing/chain/DocumentHistory.tsx')).DocumentHistory,
@@ -145,23 +145,17 @@ export function RequirementForm({ choices, ...start }: Props) {
             onImport={setImporting}
           />
         </Section>
-        <Paper component="section" className="panel" p="md">
-          {isEditable ? (
-            <RichText
-              key={form.replaced}
-              label={headerTexts.observation}
-              value={draft.header.observation}
-              onChange={(observation) => change({ do: 'header', patch: { observation } })}
-            />
-          ) : (
-            <>
-              <Text size="sm" c="dimmed" mb={4}>
-                {headerTexts.observation}
-              </Text>
-              <SafeHtml html={draft.header.observation || '—'} />
-            </>
-          )}
-        </Paper>
+        <Observation
+          key={form.replaced}
+          isEditable={isEditable}
+          value={draft.header.observation}
+          onChange={(observation) => change({ do: 'header', patch: { observation } })}
+        >
+          <Text size="sm" c="dimmed" mb={4}>
+            {headerTexts.observation}
+          </Text>
+          <SafeHtml html={draft.header.observation || '—'} />
+        </Observation>
         {current && (
           <Suspense>
             <DocumentHistory kind="REQUIREMENT" documentId={current.id} />

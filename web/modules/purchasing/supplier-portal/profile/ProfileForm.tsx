@@ -1,11 +1,10 @@
-import { Button, Group } from '@mantine/core'
-import { IconDeviceFloppy } from '@tabler/icons-react'
+import { SaveButton } from '#web/kit/form/bar/SaveButton.tsx'
+import { Group } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { useNewerVersion } from '#web/kit/form/edit/useNewerVersion.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
-import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import { profileTexts as texts } from './texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
@@ -76,14 +75,7 @@ export function ProfileForm({ saved, regimes, isShown, onShow, readAgain }: Prop
         onChange={form.set}
       />
       <Group justify="flex-end" mt="md">
-        <Button
-          type="submit"
-          loading={form.isBusy}
-          aria-keyshortcuts="Control+S"
-          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-        >
-          {actionTexts.save}
-        </Button>
+        <SaveButton isBusy={form.isBusy} />
       </Group>
       <ConflictDialog title={texts.changed} conflict={form.conflict} />
     </form>

@@ -7,13 +7,13 @@ import type { ClaimFormDraft } from './ClaimForm.tsx'
 import { claimTexts as texts } from './texts.ts'
 
 type Field = keyof ClaimFormDraft
-export type ClaimFormState = Pick<ReturnType<typeof useAuthForm<ClaimFormDraft>>, 'draft' | 'set' | 'given'>
+export type ClaimFormState = Pick<ReturnType<typeof useAuthForm<ClaimFormDraft>>, 'draft' | 'set' | 'inputProps'>
 type Props = { form: ClaimFormState }
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** What an input of a text takes. */
-const textProps = ({ draft, set, given }: ClaimFormState, field: Field) => ({
-  ...given(field),
+const textProps = ({ draft, set, inputProps }: ClaimFormState, field: Field) => ({
+  ...inputProps(field),
   label: texts[field],
   value: draft[field],
   onChange: ({ currentTarget: { value } }: React.ChangeEvent<Control>) => set(field, value),
@@ -59,12 +59,12 @@ export function ConsumerFields({ form }: Props) {
 
 /** What was contracted. */
 export function GoodFields({ form }: Props) {
-  const { draft, set, given } = form
+  const { draft, set, inputProps } = form
   return (
     <Fieldset legend={texts.goods}>
       <Stack gap="sm">
         <Radio.Group
-          {...given('good')}
+          {...inputProps('good')}
           label={texts.good}
           required
           value={draft.good}
@@ -85,7 +85,7 @@ export function GoodFields({ form }: Props) {
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
           <DecimalField
-            {...given('amount')}
+            {...inputProps('amount')}
             label={texts.amount}
             decimals={2}
             keepsCaret
@@ -101,7 +101,7 @@ export function GoodFields({ form }: Props) {
 
 /** What happened, and what is asked for. */
 export function ClaimFields({ form }: Props) {
-  const { draft, set, given } = form
+  const { draft, set, inputProps } = form
   const long = (field: 'detail' | 'request', minRows: number) => (
     <Textarea
       {...textProps(form, field)}
@@ -118,7 +118,7 @@ export function ClaimFields({ form }: Props) {
     <Fieldset legend={texts.claim}>
       <Stack gap="sm">
         <Radio.Group
-          {...given('kind')}
+          {...inputProps('kind')}
           label={texts.kind}
           required
           value={draft.kind}

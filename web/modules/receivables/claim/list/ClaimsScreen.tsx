@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
+import { ExternalLink } from '#web/platform/ui/toolbar/ExternalLink.tsx'
+import { Group, Stack, Text } from '@mantine/core'
 import { CLAIM_KIND_WORDS } from '#schema/modules/receivables/claim/claim-codes.ts'
 import { claimList } from '#schema/modules/receivables/claim/claim.list.ts'
 import { filterFields } from '#web/kit/list/filter/filter-fields.ts'
@@ -49,18 +49,7 @@ export function ClaimsScreen() {
   const variables = claimVariables(list.query)
   const result = useClaimsQuery({ variables, fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ claims }) => claims)
-  const form = (
-    <Button
-      component="a"
-      href={claimBookPath}
-      target="_blank"
-      rel="noopener"
-      variant="default"
-      leftSection={<IconExternalLink size={16} aria-hidden />}
-    >
-      {texts.form}
-    </Button>
-  )
+  const form = <ExternalLink href={claimBookPath} label={texts.form} />
   return (
     <RecordList<Row>
       answer={answer}

@@ -1,5 +1,6 @@
+import { RowForm } from '#web/kit/form/row/RowForm.tsx'
 import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
-import { Autocomplete, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { queryReport } from '#schema/modules/reporting/query/query-report-catalogue.ts'
@@ -10,8 +11,6 @@ import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import type { QueryChart } from '#web/generated/types.ts'
 import { chartTexts, queryTexts as texts } from '../texts.ts'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { NumberField } from '#web/platform/ui/field/number/NumberField.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { Composer } from './Composer.tsx'
@@ -57,7 +56,7 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
     return (await client.query<SavedReportQuery>(query)).data?.savedReport
   }
   const form = useRowForm(reportRules, row, { send, readAgain })
-  const { draft, set, errorAt, problem } = form
+  const { draft, set, errorAt } = form
   const [columns, setColumns] = useState<string[]>([])
   const submit = useRowSubmit(form.save, onClose)
   const field = (name: keyof ReportDraft) => ({
@@ -83,10 +82,7 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
 
   return (
     <SideDrawer onClose={onClose} width="xl" title={row ? texts.report : texts.newReport}>
-      <Stack component="form" gap="sm" onSubmit={submit}>
-        {isReadOnly && <ReadOnlyBanner reason={texts.readOnly} />}
-        {problem && <ErrorState problem={problem} />}
-        <FormErrors errors={form.summary} attempt={form.attempt} />
+      <RowForm form={form} onSubmit={submit} intro={isReadOnly && <ReadOnlyBanner reason={texts.readOnly} />}>
         <TextInput {...text('name')} withAsterisk={!isReadOnly} maxLength={120} data-autofocus />
         <Textarea {...text('description')} autosize minRows={1} maxLength={500} />
         {!isReadOnly && <Composer isWritten={draft.sql.trim() !== ''} onWrite={set} />}
@@ -136,7 +132,7 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
         )}
         {!isReadOnly && <TryReport draft={draft} onColumns={setColumns} />}
         <RowFormFoot form={form} isReadOnly={isReadOnly} conflictTitle={texts.conflict} onClose={onClose} />
-      </Stack>
+      </RowForm>
       {row && <HistorySection of={queryReport} id={row.id} />}
     </SideDrawer>
   )

@@ -88,7 +88,6 @@ export function ReportsScreen() {
       columns={columns}
       onNew={list.openNew}
       rowActions={actions}
-      isFaded={({ isActive }) => !isActive}
       emptyText={texts.empty}
       newLabel={texts.newReport}
       card={(row) => (

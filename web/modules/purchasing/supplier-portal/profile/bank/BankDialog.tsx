@@ -1,11 +1,12 @@
+import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
 import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { useApolloClient } from '@apollo/client/react'
-import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
 import { validateBank, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { useRowForm, type RowRules } from '#web/kit/form/row/useRowForm.ts'
-import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { bankTexts as texts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { DigitsField } from '#web/platform/ui/field/number/DigitsField.tsx'
@@ -120,14 +121,7 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
             value={draft.beneficiary}
             onChange={({ currentTarget: { value } }) => set({ beneficiary: value })}
           />
-          <Group justify="flex-end" mt="sm">
-            <Button variant="default" onClick={onClose}>
-              {actionTexts.cancel}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {actionTexts.save}
-            </Button>
-          </Group>
+          <DialogFoot isBusy={isBusy} onCancel={onClose} />
         </Stack>
       </form>
       <ConflictDialog title={texts.conflict} conflict={conflict} />
