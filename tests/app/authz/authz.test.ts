@@ -1,20 +1,18 @@
 import { writeFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWorld, type World } from '#tests/kit/world/world.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { prove } from './proof.ts'
 import { collectRoutes } from '#tests/platform/http/declared-routes.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 /** `npm run authz` asks for all of it, and says where its figures go. */
 const { AUTHZ_FIGURES: figuresFile, AUTHZ_WITHOUT: without } = process.env
 const whole = figuresFile !== undefined
 
 const { stop, ...noted } = collectRoutes()
-let world: World
+const world = provideWorld()
 beforeAll(async () => {
-  world = await openWorld()
   stop()
 })
-afterAll(() => world.close())
 
 test(
   'whoever may is let in, whoever may not is kept out, and nobody learns of another company',

@@ -5,21 +5,20 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createClient } from 'graphql-ws'
 import { getOperationAST, OperationTypeNode, parse } from 'graphql'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { examples, type Example } from '#graph/app/explorer/examples.ts'
 import { waitUntil } from '#tests/platform/sockets/socket-listener.ts'
 import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let head: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   head = await world.as('jefe')
 })
-afterAll(() => world.close())
 
 const known = examples()
 const isSubscription = ({ document }: Example) =>

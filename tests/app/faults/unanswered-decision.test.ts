@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { Caller } from '#tests/kit/world/world.ts'
 import type { FailureMode } from '#tests/kit/world/fault-proxy.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let buyer: Caller
 
 const LIST = '{ requirements(page: { size: 5 }) { total items { documentNumber } } }'
 
 beforeAll(async () => {
-  world = await openWorld()
   buyer = await world.as('comprador')
 })
-afterAll(() => world.close())
 
 const inFailureMode = async (failureMode: FailureMode, document = LIST) => {
   world.way.weather = failureMode

@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { evaluated } from '#upstream/modules/purchasing/quotation/offers/offer-scoring.ts'
 import { offersOfQuotations } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
 import { recomputeRequirementProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
+import { provideDemo, readRows } from './demo-rows.ts'
 
-let fresh: FreshDatabase
-beforeAll(async () => {
-  fresh = await freshDatabase({ seed: 'demo', size: 2 })
-})
-afterAll(() => fresh.drop())
-
-async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
-  return (await inCompany(fresh.database, { company: '*' }, (tx) => query.execute(tx))).rows
-}
+const fresh = provideDemo()
+const rows = <T>(query: ReturnType<typeof sql<T>>) => readRows(fresh, query)
 
 const counts = async (table: string, status: string, company = 1): Promise<Record<number, number>> => {
   const found = await rows(sql<{ status: number; count: number }>`

@@ -1,18 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { expect, it } from 'vitest'
 import { completeFoundations } from '#upstream/app/seed/base/complete-foundations.ts'
-import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
+import { provideDemo, readRows } from './demo-rows.ts'
 
-let fresh: FreshDatabase
-beforeAll(async () => {
-  fresh = await freshDatabase({ seed: 'demo', size: 2 })
-})
-afterAll(() => fresh.drop())
-
-async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
-  return (await inCompany(fresh.database, { company: '*' }, (tx) => query.execute(tx))).rows
-}
+const fresh = provideDemo()
+const rows = <T>(query: ReturnType<typeof sql<T>>) => readRows(fresh, query)
 
 const options = () =>
   rows(sql`select o."OptCode", o."OptName", o."OptOrder", p."OptCode" as parent

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoAccounts, DEMO_PASSWORD } from '#upstream/modules/identity/session/demo-accounts.ts'
-import { openWorld, type World } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
 const [, table = ''] = /## Five things to try\n\n([^]*?)\n\n/.exec(readme) ?? []
@@ -11,11 +11,7 @@ const steps = table
   .slice(2)
   .map((row) => row.split('|').map((cell) => cell.trim()))
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = provideWorld()
 
 const ask = async <T>(user: string, audience: 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER', document: string): Promise<T> => {
   const { data, errors } = await (await world.as(user, { audience })).graph<T>(document)

@@ -1,19 +1,14 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PASSWORD } from '#tests/kit/world/world.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const SUPPLIER = '20512333797'
 const CUSTOMER = '45678912'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  // Somebody attends at this hour: no notice covers the page.
-  app = await openBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
-})
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
+// Somebody attends at this hour: no notice covers the page.
+const app = provideBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
 
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Secciones', exact: true })
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

@@ -1,20 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { png } from '#tests/kit/files/sample-files.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
-import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
-import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { violations } from '#tests/kit/browser/axe.ts'
+import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
+import { confirm, chooseOption, alertWith, saveAndClose, disableRow } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
+const app = provideBrowserWorld()
 let reader: Caller
 beforeAll(async () => {
-  app = await openBrowserWorld()
   reader = await app.world.as('admin')
 })
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
 
 const announcements = async (search: string) => {
   const { data } = await reader.graph<{
@@ -61,9 +59,7 @@ test('an announcement: picture and days, seen in the carousel of the day, change
   await fresh.getByRole('button', { name: 'Guardar' }).click()
   await fresh.getByText('Enlace: indique una dirección https:// o una ruta que empiece con /').first().waitFor()
   await fresh.getByRole('textbox', { name: 'Enlace' }).fill('https://losandes.example/casa')
-  await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await alertWith(page, 'Agregado Correctamente.').waitFor()
-  await fresh.waitFor({ state: 'hidden' })
+  await saveAndClose(page, fresh, 'Agregado')
 
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('casa abierta de prueba')
   const row = page.getByRole('row').filter({ hasText: 'Casa abierta de prueba' })
@@ -76,12 +72,8 @@ test('an announcement: picture and days, seen in the carousel of the day, change
   await row.getByRole('button', { name: 'Editar' }).click()
   const editor = page.getByRole('dialog', { name: 'Anuncio', exact: true })
   await editor.getByRole('textbox', { name: 'Nombre' }).fill('Casa abierta de prueba dos')
-  await editor.getByRole('button', { name: 'Guardar' }).click()
-  await alertWith(page, 'Actualizado Correctamente.').waitFor()
-  await editor.waitFor({ state: 'hidden' })
-  await row.getByRole('button', { name: 'Eliminar' }).click()
-  await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
-  await row.getByText('Inactivo', { exact: true }).waitFor()
+  await saveAndClose(page, editor, 'Actualizado')
+  await disableRow(page, row)
   expect(await announcements('prueba dos')).toEqual([
     { name: 'Casa abierta de prueba dos', link: 'https://losandes.example/casa', isActive: false },
   ])
@@ -172,10 +164,7 @@ test.each(Object.keys({ ...firstOf, '/cobranzas/serviciosprogramados': null }))(
         .getByText(firstOf[path] ?? 'Envío de correos')
         .first()
         .waitFor()
-      for (const colours of ['light', 'dark'] as const) {
-        await setColorScheme(actor.page, colours)
-        expect(await violations(actor.page), `${path} ${colours}`).toEqual([])
-      }
+      await expectAccessible(actor.page, path)
       expectNoConsoleErrors(actor)
     }
   },

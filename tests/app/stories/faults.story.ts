@@ -1,24 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { newPath } from '#web/modules/purchasing/requirement/paths.ts'
 import { PASSWORD } from '#tests/kit/world/world.ts'
 import { readRequirement, readOwnRequirements } from '#tests/kit/fixtures/graph/requirement.ts'
 import { requirementForm, alertWith } from '#tests/kit/browser/page-objects.ts'
-import {
-  expectNoConsoleErrors,
-  openBrowserWorld,
-  type UserPage,
-  type BrowserWorld,
-} from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
+const app = provideBrowserWorld()
 afterEach(async () => {
   app.world.way.weather = 'fair'
-  await Promise.all(app.browser.contexts().map((context) => context.close()))
 })
-afterAll(() => app.close())
 
 const remark = 'Entregar por la mañana'
 

@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openEvaluation } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
 import { readRequirement, readOwnRequirements } from '#tests/kit/fixtures/graph/requirement.ts'
 import { DISTRIBUTION, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { keyboardOf } from '#tests/kit/browser/keyboard.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 /** Signs in at the staff's sign-in page with the keyboard alone. */
 async function openForKeyboard(user: string) {

@@ -1,17 +1,13 @@
 import type { Route } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { navigate } from '#tests/kit/browser/page-objects.ts'
-import { openBrowserWorld, type UserPage, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import type { UserPage } from '#tests/kit/browser/browser-world.ts'
+import { provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
+const app = provideBrowserWorld()
 afterEach(async () => {
   app.world.way.weather = 'fair'
-  await Promise.all(app.browser.contexts().map((context) => context.close()))
 })
-afterAll(() => app.close())
 
 const code = /\/assets\/[^/]+\.js$/
 const failed = 'No se pudo cargar la pantalla. Compruebe su conexión.'

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRequirement, readRequirement, readOwnRequirements } from '#tests/kit/fixtures/graph/requirement.ts'
 import { confirm, DISTRIBUTION, requirementForm, inboxRow, alertWith } from '#tests/kit/browser/page-objects.ts'
-import {
-  expectNoConsoleErrors,
-  openBrowserWorld,
-  type UserPage,
-  type BrowserWorld,
-} from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 /** What the bell says: nothing was reloaded, so a number that grows has come by itself. */
 const unread = async ({ page }: UserPage) => {

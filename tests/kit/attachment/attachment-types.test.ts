@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { uploadFile, pdf, png } from '#tests/kit/files/sample-files.ts'
 import { byId, save as saveRequirement } from '#tests/kit/fixtures/requirement.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 let author: Caller
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
   author = await upstream.signIn('solicitante')
 })
-afterAll(() => upstream.stop())
 
 interface Kind {
   RqdID: number

@@ -1,26 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
 import { byId, save } from '#tests/kit/fixtures/requirement.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { uploadFile, pdf, png, type Attached } from '#tests/kit/files/sample-files.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 let boss: Caller
 let stranger: Caller
 let onlooker: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   author = await upstream.signIn('solicitante')
   boss = await upstream.signIn('jefe')
   stranger = await upstream.signIn('dflores')
   onlooker = await upstream.signIn('consulta')
 })
-
-afterAll(() => upstream.stop())
 
 const raise = async (): Promise<number> => (await save(author)).Result.ReqID
 const put = (who: Caller, ReqID: number, ...files: Record<string, unknown>[]) =>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type World } from '#tests/kit/world/world.ts'
+import { describe, expect, it } from 'vitest'
 import { pdf, png } from '#tests/kit/files/sample-files.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = provideWorld()
 
 /** Uploads a picture through the graph's upload route. */
 async function sent(name: string, bytes: Buffer) {

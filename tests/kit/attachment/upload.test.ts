@@ -2,23 +2,21 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { upload } from '#tests/kit/files/file-transfer.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
 import { uploadFile, pdf, png, xlsx, zip } from '#tests/kit/files/sample-files.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   author = await upstream.signIn('solicitante')
 })
-
-afterAll(() => upstream.stop())
 
 describe('an upload', () => {
   it('is kept whole under a random name, with its hash', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { openWorld, PASSWORD, SIGN_IN, type World, type WorldOptions } from '#tests/kit/world/world.ts'
+import { provide } from '#tests/platform/environment/provided.ts'
 import { launchBrowser } from './browser.ts'
 import { followRequests } from './requests.ts'
 import { recordControls } from './recorder/recorder.ts'
@@ -98,6 +99,16 @@ export async function openBrowserWorld(options: WorldOptions = {}): Promise<Brow
       await world.close()
     },
   }
+}
+
+/** Provides such a world to the stories of a file; each of them begins with no page open. */
+export function provideBrowserWorld(options?: WorldOptions): BrowserWorld {
+  const app = provide(
+    () => openBrowserWorld(options),
+    (opened) => opened.close(),
+  )
+  afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+  return app
 }
 
 /** Expects that nothing was written to the consoles of these pages. */

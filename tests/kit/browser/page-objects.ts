@@ -90,3 +90,29 @@ export const navigate = (page: Page, path: string): Promise<void> =>
     history.pushState({ usr: null, key: to, idx: idx + 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
   }, path)
+
+/** Opens the form of a new person from that of a new account, and fills it in. */
+export async function fillNewPerson(page: Page, fresh: Locator): Promise<Locator> {
+  await fresh.getByRole('textbox', { name: 'Persona' }).click()
+  await page.getByRole('dialog', { name: 'Listado de Personas' }).getByRole('button', { name: 'Agregar' }).click()
+  const person = page.getByRole('dialog', { name: 'Persona', exact: true })
+  await person.getByRole('textbox', { name: 'Número de documento' }).fill('71112224')
+  await person.getByRole('textbox', { name: 'Nombres' }).fill('Inés')
+  await person.getByRole('textbox', { name: 'Apellido paterno' }).fill('Cueva')
+  await person.getByRole('textbox', { name: 'Apellido materno' }).fill('Prado')
+  return person
+}
+
+/** Presses «Guardar» in the dialog of a record, and waits until it says that it was kept and has gone. */
+export async function saveAndClose(page: Page, dialog: Locator, said: 'Agregado' | 'Actualizado'): Promise<void> {
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await alertWith(page, `${said} Correctamente.`).waitFor()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Takes the record of a row out of use. */
+export async function disableRow(page: Page, row: Locator): Promise<void> {
+  await row.getByRole('button', { name: 'Eliminar' }).click()
+  await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
+  await row.getByText('Inactivo', { exact: true }).waitFor()
+}

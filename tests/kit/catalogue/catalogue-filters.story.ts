@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expect, test } from 'vitest'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 test('a catalogue is narrowed by the values of its fields, and the address keeps them', async () => {
   const reader = await app.enter('admin', '/logistica/articulos')

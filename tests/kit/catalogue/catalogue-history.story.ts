@@ -1,19 +1,16 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readExcel, writeExcel } from '#upstream/kit/xlsx/sheet.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
+const app = provideBrowserWorld()
 let admin: Caller
 beforeAll(async () => {
-  app = await openBrowserWorld()
   admin = await app.world.as('admin')
 })
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
 
 const PROJECTS = '/general/projects'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

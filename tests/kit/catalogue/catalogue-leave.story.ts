@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expect, test } from 'vitest'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 test('Back, Escape and Cerrar ask before they close an editor that holds unsaved work', async () => {
   const admin = await app.enter('admin', '/general/businessLine')

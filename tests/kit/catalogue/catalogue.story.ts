@@ -1,27 +1,20 @@
 import type { Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { catalogues } from '#schema/app/catalogues.ts'
 import { isChosen, type Catalogue, type Field } from '#schema/kit/catalogue/descriptor.ts'
 import { lineToAdd } from '#tests/platform/source/line-to-add.ts'
 import { catalogueExtensions } from '#web/app/screens/catalogue-extensions.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
-import { confirm, chooseOption, navigate, alertWith } from '#tests/kit/browser/page-objects.ts'
-import {
-  expectNoConsoleErrors,
-  openBrowserWorld,
-  type UserPage,
-  type BrowserWorld,
-} from '#tests/kit/browser/browser-world.ts'
+import { confirm, chooseOption, navigate, alertWith, disableRow } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
+const app = provideBrowserWorld()
 let reader: Caller
 let admin: UserPage
 beforeAll(async () => {
-  app = await openBrowserWorld()
   reader = await app.world.as('admin')
   admin = await app.enter('admin')
 })
-afterAll(() => app.close())
 
 /** What a person writes in the required fields of each; the field that the story looks for and changes comes first. */
 const specimens: Record<string, Record<string, string>> = {
@@ -165,9 +158,7 @@ test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))(
     await editor.waitFor({ state: 'hidden' })
 
     const disable = async () => {
-      await row.getByRole('button', { name: 'Eliminar' }).click()
-      await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
-      await row.getByText('Inactivo', { exact: true }).waitFor()
+      await disableRow(page, row)
     }
     await disable()
     expect(await stored(catalogue, id, name)).toMatchObject({ isActive: false })

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { article } from '#schema/modules/purchasing/article/article-catalogue.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { excelPath } from '#web/kit/catalogue/excel/excel-path.ts'
 import { variablesOf } from '#web/kit/catalogue/list/list-variables.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let admin: Caller
 beforeAll(async () => {
-  world = await openWorld()
   admin = await world.as('admin')
 })
-afterAll(() => world.close())
 
 const LIST = `query Listed($where: [CatalogueFieldFilter!], $filter: CatalogueFilter) {
   articles(where: $where, filter: $filter, page: { number: 1, size: 500 }) {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { catalogues } from '#schema/app/catalogues.ts'
 import type { Field } from '#schema/kit/catalogue/descriptor.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { fullRow, writableFields } from './sample.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 let stranger: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
   stranger = await upstream.signIn('admin2')
 })
-
-afterAll(() => upstream.stop())
 
 type Row = Record<string, unknown>
 

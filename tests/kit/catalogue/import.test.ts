@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readExcel, writeExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { download, upload } from '#tests/kit/files/file-transfer.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
 })
-
-afterAll(() => upstream.stop())
 
 const sheetOf = (titles: readonly string[], ...rows: string[][]) =>
   writeExcel([{ name: 'Hoja', columns: titles.map((title) => ({ title })), rows }])

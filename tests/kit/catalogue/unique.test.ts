@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { ensureUniqueNames } from '#upstream/platform/database/unique-names.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
   expect(await ensureUniqueNames(upstream.fresh.database)).toEqual([])
 })
-afterAll(() => upstream.stop())
 
 describe('what must be unique in a catalogue, whatever its case, accents and spaces', () => {
   it.each([

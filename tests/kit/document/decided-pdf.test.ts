@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
@@ -17,19 +17,18 @@ import { download, upload } from '#tests/kit/files/file-transfer.ts'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
 import { jpg, type Owner } from '#tests/kit/fixtures/signature.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 8 })
 let callers: People
 let supplier: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 8 })
   callers = await signInDemoPeople(upstream)
   supplier = await upstream.signIn('20512333797', { LexID: 1000 })
   await sign(callers.boss, jpg)
 })
-afterAll(() => upstream.stop())
 
 async function sign(signer: Caller, picture: Buffer): Promise<void> {
   const { WrkID, PrsDocumentNumber } = (await signer.call<Owner>('GET', 'Helper/getPhotoWorkerFirma')).Result

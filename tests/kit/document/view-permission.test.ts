@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql, createUsers, type Person } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 /** A kind of document: where it is listed and read, and its option. */
 const KINDS = [
@@ -13,7 +14,7 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number]
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 let blind: Person
 let seeing: Person
@@ -29,7 +30,6 @@ const grant = ({ UsrID }: Person, options: readonly string[], view: boolean) =>
   )
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
   const hired = await createUsers(upstream, 4, 3)
   if (!hired[0] || !hired[1] || !hired[2]) throw new Error('nobody was hired')
@@ -39,7 +39,6 @@ beforeAll(async () => {
   await grant(seeing, options, true)
   await grant(orderReader, ['ORDERS'], true)
 })
-afterAll(() => upstream.stop())
 
 const total = async (caller: Caller, { resource }: Pick<Kind, 'resource'>) =>
   (await caller.call<{ recordsTotal: number }>('POST', `${resource}/pagination`, { length: 5 })).Result.recordsTotal

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
 import { requirementLine, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 import { alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 /** A sheet's cells, pasted where the focus is. */
 const paste = (page: Page, text: string) =>

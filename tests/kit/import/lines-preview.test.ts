@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { writeExcel } from '#upstream/kit/xlsx/sheet.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { upload } from '#tests/kit/files/file-transfer.ts'
 import { workbookParts, zipOf } from '#tests/kit/files/zip.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let requester: Caller
 beforeAll(async () => {
-  upstream = await openUpstream()
   requester = await upstream.signIn('solicitante')
 })
-afterAll(() => upstream.stop())
 
 const LINES = 'LgsRequirement/previewexcel'
 const titles = [

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { save, share, type Saved } from '#tests/kit/fixtures/requirement.ts'
 import { tenderArticles, tenderItems, tenderLines } from './tender.ts'
 import { download, upload } from '#tests/kit/files/file-transfer.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let requester: Caller
 let buyer: Caller
 beforeAll(async () => {
-  upstream = await openUpstream()
   requester = await upstream.signIn('solicitante')
   buyer = await upstream.signIn('comprador')
 })
-afterAll(() => upstream.stop())
 
 const LINES = 'LgsRequirement/previewexcel'
 describe('the tender of 51 items', () => {

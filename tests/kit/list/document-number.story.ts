@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expect, test } from 'vitest'
+import { provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 test.each([
   '/logistica/requerimiento',

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { excelPath, listVariables, type ListRules } from '#web/kit/list/list-query.ts'
 import { orderList } from '#web/modules/purchasing/order/list/list-query.ts'
 import { receptionList } from '#web/modules/purchasing/reception/list/list-query.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let buyer: Caller
 beforeAll(async () => {
-  world = await openWorld()
   buyer = await world.as('admin')
 })
-afterAll(() => world.close())
 
 /** The rows of the list as the graph counts them, and of the sheet that its address leads to. */
 async function counted<Field extends string, Filter extends object>(

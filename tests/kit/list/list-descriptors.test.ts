@@ -1,20 +1,19 @@
 import { buildSchema, isInputObjectType } from 'graphql'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { lists } from '#schema/app/lists.ts'
 import { sdl } from '#schema/app/sdl.ts'
 import type { Filter, ListDescriptor } from '#schema/kit/list/descriptor.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { downloadRows } from '#tests/kit/xlsx/downloaded-rows.ts'
 import { excelPath, listRules, listVariables } from '#web/kit/list/list-query.ts'
 import type { GridSort } from '#web/platform/ui/grid/grid-model.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let admin: Caller
 beforeAll(async () => {
-  world = await openWorld()
   admin = await world.as('admin')
 })
-afterAll(() => world.close())
 
 const schema = buildSchema(sdl())
 

@@ -1,15 +1,10 @@
-import { afterAll, afterEach, beforeAll, test } from 'vitest'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { afterEach, test } from 'vitest'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
+const app = provideBrowserWorld()
 afterEach(async () => {
   app.world.way.weather = 'fair'
-  await Promise.all(app.browser.contexts().map((context) => context.close()))
 })
-afterAll(() => app.close())
 
 const failures = { cut: 'Error de Conexión', broken: '[Connection Failed]' } as const
 const lists = ['/configuracion/usuario', '/logistica/requerimiento', '/general/projects']

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listPath } from '#web/modules/purchasing/requirement/paths.ts'
 import { confirm } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 test('the list fits a screen of 1,366 pixels: nothing to scroll sideways, no heading or status cut short', async () => {
   const reader = await app.enter('jefe', `${listPath}?filas=50`, { width: 1366, height: 768 })

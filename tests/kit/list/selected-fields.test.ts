@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let buyer: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   buyer = await world.as('comprador')
 })
-afterAll(() => world.close())
 
 it('asks the services for what the selection names and its relations need, by every name of a field', async () => {
   const { data, errors } = await buyer.graph<{ requirements: { items: Record<string, unknown>[] } }>(`

@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { pdf } from '#tests/kit/files/sample-files.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
-import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { confirm, chooseOption, alertWith, saveAndClose } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
+const app = provideBrowserWorld()
 let reader: Caller
 beforeAll(async () => {
-  app = await openBrowserWorld()
   reader = await app.world.as('admin')
 })
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
 
 test('a customer answers a survey by keyboard, once, and the staff read what it came to', async () => {
   const customer = await app.enter('45678912')
@@ -109,9 +106,7 @@ test('a case: opened for a supplier, assigned, told to whoever it is, taken in h
   await fresh.getByRole('textbox', { name: 'Vence' }).fill('01/01/2020')
   await page.keyboard.press('Tab')
   await fresh.getByRole('textbox', { name: 'Primera nota' }).fill('Llamó a las nueve.')
-  await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await alertWith(page, 'Agregado Correctamente.').waitFor()
-  await fresh.waitFor({ state: 'hidden' })
+  await saveAndClose(page, fresh, 'Agregado')
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('constancia paredes')
   const row = page.getByRole('row').filter({ hasText: 'Pide constancia de pago' })
   await row.getByText('Vencido', { exact: true }).waitFor()

@@ -1,18 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let caller: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   caller = await upstream.signIn('solicitante')
 })
-
-afterAll(() => upstream.stop())
 
 /** What a killed server does to every connection of the service. */
 const cutAll = () =>

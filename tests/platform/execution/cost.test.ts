@@ -8,6 +8,7 @@ import { limitsRule } from '#graph/platform/limits/limits-rule.ts'
 import { buildGraphSchema } from '#graph/app/schema.ts'
 import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
 import { requirementCalls } from '#tests/platform/fake-services/requirement-rows.ts'
+import { fragmentsOf, withFragments } from './fragments.ts'
 
 const schema = buildGraphSchema()
 const operationsOf = (text: string) =>
@@ -88,23 +89,7 @@ const texts = ['web', 'examples'].flatMap((folder) =>
     .filter((name) => name.endsWith('.graphql'))
     .map((name) => readFileSync(join(root, folder, name), 'utf8')),
 )
-const fragments = new Map(
-  texts.flatMap((text) =>
-    parse(text).definitions.flatMap((node) =>
-      node.kind === Kind.FRAGMENT_DEFINITION
-        ? [[node.name.value, text.slice(node.loc!.start, node.loc!.end)] as const]
-        : [],
-    ),
-  ),
-)
-
-/** A document with the fragments that it spreads, as codegen puts them together. */
-function whole(text: string): string {
-  const missing = [...text.matchAll(/\.\.\.\s*(\w+)/g)]
-    .map(([, name]) => name!)
-    .find((name) => name !== 'on' && fragments.has(name) && !text.includes(`fragment ${name} on`))
-  return missing ? whole(`${text}\n${fragments.get(missing)}`) : text
-}
+const fragments = fragmentsOf(texts)
 
 /** Lists that the app never asks for whole. */
 const largest: Record<string, number> = { MarketingCampaigns: 1_000 }
@@ -113,7 +98,7 @@ describe('every operation of the app and the examples', () => {
   const count = costCounter(schema)
   const operations = texts.flatMap((text) =>
     operationsOf(text).map(
-      (node) => [node.name?.value ?? '', whole(text.slice(node.loc!.start, node.loc!.end))] as const,
+      (node) => [node.name?.value ?? '', withFragments(text.slice(node.loc!.start, node.loc!.end), fragments)] as const,
     ),
   )
   it.each(operations)('%s passes, with all rows of its list', (name, text) => {

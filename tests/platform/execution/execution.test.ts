@@ -31,6 +31,7 @@ import {
   otherCalls,
   requirementCalls,
 } from '#tests/platform/fake-services/requirement-rows.ts'
+import { fragmentsOf, withFragments } from './fragments.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 const files = (folder: string) =>
@@ -129,27 +130,11 @@ function guess(type: string): unknown {
 const webOperations = files('web')
   .concat(files('examples'))
   .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }))
-const fragments = new Map(
-  webOperations.flatMap(({ text }) =>
-    parse(text).definitions.flatMap((node) =>
-      node.kind === Kind.FRAGMENT_DEFINITION
-        ? [[node.name.value, text.slice(node.loc!.start, node.loc!.end)] as const]
-        : [],
-    ),
-  ),
-)
-
-function withFragments(source: string): string {
-  const missing = [...source.matchAll(/\.\.\.(\w+)/g)]
-    .map(([, name]) => name!)
-    .filter((name) => name !== 'on' && !new RegExp(`fragment ${name} on`).test(source))
-  const [first] = missing
-  return first && fragments.has(first) ? withFragments(`${source}\n${fragments.get(first)}`) : source
-}
+const fragments = fragmentsOf(webOperations.map(({ text }) => text))
 
 /** Every operation that the app and the examples send. */
 const operations: Case[] = webOperations.flatMap(({ name, text }) => {
-  const source = withFragments(text)
+  const source = withFragments(text, fragments)
   return parse(source)
     .definitions.filter(
       (node): node is OperationDefinitionNode =>

@@ -1,20 +1,18 @@
 import { tmpdir } from 'node:os'
 import fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { answerFailures } from '#upstream/platform/http/server/answer-failures.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { buildServer } from '#upstream/app/server.ts'
-import { PASSWORD, SECRET, openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { PASSWORD, SECRET, openUpstream, type Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
 })
-
-afterAll(() => upstream.stop())
 
 describe('failures', () => {
   it('nobody foresaw tell nothing of the inside', async () => {

@@ -1,17 +1,15 @@
 import fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { allowed, anyone, requirePolicies } from '#upstream/platform/auth/policy.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
 })
-
-afterAll(() => upstream.stop())
 
 const raw = (url: string, payload: string | Buffer, headers: Record<string, string>) =>
   upstream.app.inject({

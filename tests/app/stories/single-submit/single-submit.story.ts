@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { newPath } from '#web/modules/purchasing/requirement/paths.ts'
 import { newPath as newWarehousePath } from '#web/modules/inventory/warehouse-requirement/paths.ts'
-import { chooseOption, requirementForm, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { chooseOption, requirementForm, alertWith, fillNewPerson } from '#tests/kit/browser/page-objects.ts'
 import { createApprovedOrder } from '#tests/kit/fixtures/graph/order.ts'
 import { pressTwice, saveButton, type PressedForm } from './press-twice.ts'
 import { purchaseForms } from './purchase-forms.ts'
-import { openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  // Somebody attends at this hour: no notice covers the form's buttons.
-  app = await openBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
-})
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
+// Somebody attends at this hour: no notice covers the form's buttons.
+const app = provideBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
 
 /** How many rows the services hold. */
 const countOf = (table: string) =>
@@ -130,13 +125,7 @@ const forms: PressedForm[] = [
     path: () => '/configuracion/usuario',
     async act(page) {
       await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
-      await page.getByRole('dialog', { name: 'Nuevo usuario' }).getByRole('textbox', { name: 'Persona' }).click()
-      await page.getByRole('dialog', { name: 'Listado de Personas' }).getByRole('button', { name: 'Agregar' }).click()
-      const person = page.getByRole('dialog', { name: 'Persona', exact: true })
-      await person.getByRole('textbox', { name: 'Número de documento' }).fill('71112224')
-      await person.getByRole('textbox', { name: 'Nombres' }).fill('Inés')
-      await person.getByRole('textbox', { name: 'Apellido paterno' }).fill('Cueva')
-      await person.getByRole('textbox', { name: 'Apellido materno' }).fill('Prado')
+      const person = await fillNewPerson(page, page.getByRole('dialog', { name: 'Nuevo usuario' }))
       await pressTwice(page, saveButton(person))
       await person.waitFor({ state: 'hidden' })
     },

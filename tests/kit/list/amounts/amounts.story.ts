@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
+const app = provideBrowserWorld()
 beforeAll(async () => {
-  app = await openBrowserWorld()
   await inCompany(app.world.database, { company: 1 }, (tx) =>
     sql`update "LgsOrderPurcharse" set "TypeCurrency" = (
       select "DedValue" from "GenDefinition" where "DefID" = 1020 and "DedAbbreviation" = 'USD' limit 1) where "OrdID" % 3 = 0`.execute(
@@ -13,8 +12,6 @@ beforeAll(async () => {
     ),
   )
 })
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
 
 const amounts = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { lists } from '#schema/app/lists.ts'
 import { orderList } from '#schema/modules/purchasing/order/order.list.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let admin: Caller
 beforeAll(async () => {
-  world = await openWorld()
   admin = await world.as('admin')
 })
-afterAll(() => world.close())
 
 type Worth = { amount: string; currencyCode: string }
 type Sums = Worth[]

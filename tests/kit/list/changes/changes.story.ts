@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
-import {
-  expectNoConsoleErrors,
-  openBrowserWorld,
-  type BrowserWorld,
-  type PageOptions,
-} from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type PageOptions } from '#tests/kit/browser/browser-world.ts'
 
 const LIST = '/logistica/requerimiento'
 
-let app: BrowserWorld
+const app = provideBrowserWorld()
 beforeAll(async () => {
-  app = await openBrowserWorld()
   // The demo was written just now, and is no news.
   await inCompany(app.world.database, { company: '*' }, async (tx) => {
     await sql`update "LgsRequirement" set "SecCreate" = '2001-01-01', "SecUpdate" = '2001-01-01'`.execute(tx)
@@ -24,8 +18,6 @@ beforeAll(async () => {
     )
   })
 })
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
 
 /** Requirements that the head alone decides on, and nobody after. */
 const waitingOnes = () =>

@@ -1,23 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import { createApprovedReception, createOrderToReceive } from '#tests/kit/fixtures/reception.ts'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let people: People
 /** Sees nothing but what is their own. */
 let stranger: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   people = await signInDemoPeople(upstream)
   stranger = await upstream.signIn('dflores')
 })
-afterAll(() => upstream.stop())
 
 interface Asked {
   shown?: number[]

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { readSort, writeSort } from '#web/platform/ui/grid/sort/grid-sort.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = provideWorld()
 
 interface Order {
   id: string

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { download } from '#tests/kit/files/file-transfer.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   releaseVoucherNumbers,
   readOrderBilling,
@@ -12,18 +12,17 @@ import {
   invoiceFiles,
   type Voucher,
 } from '#tests/kit/fixtures/voucher.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 6 })
 let callers: People
 let supplier: Caller
 let other: Caller
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 6 })
   callers = await signInDemoPeople(upstream)
   ;[supplier, other] = await signInSuppliers(upstream)
   await releaseVoucherNumbers(upstream)
 })
-afterAll(() => upstream.stop())
 afterEach(() => releaseVoucherNumbers(upstream))
 
 interface Row {

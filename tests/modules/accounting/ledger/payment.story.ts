@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { SUPPLIER } from '#tests/kit/cpe/samples.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 import { createOrderToBill, type OrderToBill, type Voucher } from '#tests/kit/fixtures/voucher.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { formatDate, today } from '#web/platform/ui/text/format.ts'
 
-let app: BrowserWorld
+const app = provideBrowserWorld()
 let of: OrderToBill
 let VouID: number
 beforeAll(async () => {
-  app = await openBrowserWorld()
   const database = { fresh: { database: app.world.database } }
   of = await createOrderToBill(database, { OrdTotal: '1000.00', supports: [] })
   const { OrdID, OprID } = of
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await buyer.rest('POST', 'LgsOrderPurcharseVoucher/reception', { VouID })
   await buyer.rest('POST', 'LgsOrderPurcharseVoucher/accept', { VouID })
 })
-afterAll(() => app.close())
 
 test('accounting registers what was paid of a voucher, its supplier reads the day, and a payment is annulled', async () => {
   const admin = await app.enter('admin', `/contabilidad/comprobantes?registro=${VouID}`)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
-import { openUpstream, type Caller, type RestResponse, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller, RestResponse } from '#tests/platform/environment/service.ts'
 import {
   createOrderToBill,
   createVoucher,
@@ -12,13 +12,13 @@ import {
   signInSuppliers,
   type OrderToBill,
 } from '#tests/kit/fixtures/voucher.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 6 })
 let callers: People
 let supplier: Caller
 let accounts: { PbkID: number; PbkBill: string }[]
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 6 })
   callers = await signInDemoPeople(upstream)
   ;[supplier] = await signInSuppliers(upstream)
   await releaseVoucherNumbers(upstream)
@@ -27,7 +27,6 @@ beforeAll(async () => {
     sql`select "PbkID", "PbkBill" from "GenSupplierBanks" where "CpyID" = 1 order by "PbkID"`,
   )
 })
-afterAll(() => upstream.stop())
 afterEach(() => releaseVoucherNumbers(upstream))
 
 interface Paid {

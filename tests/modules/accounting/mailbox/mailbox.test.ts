@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { upload } from '#tests/kit/files/file-transfer.ts'
 import { zipOf } from '#tests/kit/files/zip.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type RestResponse, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller, RestResponse } from '#tests/platform/environment/service.ts'
 import {
   cdrAnswer,
   releaseVoucherNumbers,
@@ -15,20 +15,19 @@ import {
   signInSuppliers,
   createVoucher,
 } from '#tests/kit/fixtures/voucher.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 6 })
 let callers: People
 let onlooker: Caller
 let supplier: Caller
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 6 })
   callers = await signInDemoPeople(upstream)
   onlooker = await upstream.signIn('consulta')
   ;[supplier] = await signInSuppliers(upstream)
   // The demo's own documents would stand between the stories' and their places.
   await executeSql(upstream, sql`delete from "AccMailbox"`)
 })
-afterAll(() => upstream.stop())
 afterEach(async () => {
   await executeSql(upstream, sql`delete from "AccMailbox"`)
   await releaseVoucherNumbers(upstream)

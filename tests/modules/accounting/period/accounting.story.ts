@@ -1,21 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { monthName } from '#schema/modules/accounting/period/period.ts'
 import { orderPath } from '#web/modules/purchasing/order/paths.ts'
 import { SUPPLIER } from '#tests/kit/cpe/samples.ts'
 import { cdrAnswer as cdr, invoiceXml, createOrderToBill, PDF } from '#tests/kit/fixtures/voucher.ts'
-import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
+import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const [MAILBOX, PERIODS, VOUCHERS] = ['/contabilidad/mailbox', '/contabilidad/periodos', '/contabilidad/comprobantes']
 /** The sample invoice is of December 2019. */
 const MONTH = `${PERIODS}?anio=2019&registro=2019-12`
 
-let app: BrowserWorld
-beforeAll(async () => (app = await openBrowserWorld()))
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 const ordered = (OrdTotal: string) => createOrderToBill({ fresh: { database: app.world.database } }, { OrdTotal })
 const file = (name: string, buffer: Buffer, mimeType = 'text/xml') => ({ name, mimeType, buffer })
@@ -225,10 +222,7 @@ test('stand wide and narrow, light and dark', async () => {
     for (const [path, words] of expectedStates) {
       await actor.page.goto(app.world.url + path)
       await actor.page.getByText(words).filter({ visible: true }).first().waitFor()
-      for (const colours of ['light', 'dark'] as const) {
-        await setColorScheme(actor.page, colours)
-        expect(await violations(actor.page), `${path} ${colours}`).toEqual([])
-      }
+      await expectAccessible(actor.page, path)
       expect(await actor.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(
         true,
       )

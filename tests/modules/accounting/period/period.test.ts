@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { nextMonth } from '#schema/modules/accounting/period/period.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   uploadSupports,
   releaseVoucherNumbers,
@@ -18,18 +18,17 @@ import {
   type Voucher,
 } from '#tests/kit/fixtures/voucher.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 6 })
 let callers: People
 let onlooker: Caller
 let supplier: Caller
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 6 })
   callers = await signInDemoPeople(upstream)
   onlooker = await upstream.signIn('consulta')
   ;[supplier] = await signInSuppliers(upstream)
 })
-afterAll(() => upstream.stop())
 afterEach(() => releaseVoucherNumbers(upstream))
 
 interface Period {

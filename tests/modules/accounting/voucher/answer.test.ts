@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { bytesOf } from '#tests/kit/cpe/samples.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   cdrAnswer,
   uploadSupports,
@@ -14,14 +14,13 @@ import {
   save,
   signInSuppliers,
 } from '#tests/kit/fixtures/voucher.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 4 })
 let supplier: Caller
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 4 })
   ;[supplier] = await signInSuppliers(upstream)
 })
-afterAll(() => upstream.stop())
 afterEach(() => releaseVoucherNumbers(upstream))
 
 describe('a voucher with its answer', () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { orderEmails } from '#tests/kit/fixtures/order.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import {
   uploadSupports,
@@ -19,17 +19,16 @@ import {
   type OrderToBill,
   type Voucher,
 } from '#tests/kit/fixtures/voucher.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 6 })
 let callers: People
 let supplier: Caller
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 6 })
   callers = await signInDemoPeople(upstream)
   ;[supplier] = await signInSuppliers(upstream)
   await releaseVoucherNumbers(upstream)
 })
-afterAll(() => upstream.stop())
 afterEach(() => releaseVoucherNumbers(upstream))
 
 interface Whole {

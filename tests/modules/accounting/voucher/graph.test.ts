@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { SUPPLIER } from '#tests/kit/cpe/samples.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { cdrAnswer, invoiceXml, createOrderToBill, PDF, type OrderToBill } from '#tests/kit/fixtures/voucher.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let supplier: Caller
 let other: Caller
 let buyer: Caller
 let of: OrderToBill
 beforeAll(async () => {
-  world = await openWorld()
   ;[supplier, other, buyer] = await Promise.all([
     world.as(SUPPLIER, { audience: 'SUPPLIER' }),
     world.as('20131312955', { audience: 'SUPPLIER' }),
@@ -17,7 +17,6 @@ beforeAll(async () => {
   ])
   of = await createOrderToBill({ fresh: { database: world.database } }, { OrdTotal: '500.00' })
 })
-afterAll(() => world.close())
 
 const VOUCHER = `id number typeName total currencyCode isReceived isAccepted canReceive findings { code message }
   files { id support title name isToCorrect canReplace } comments { text authorName isFromSupplier }`

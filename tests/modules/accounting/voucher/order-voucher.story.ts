@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { cpeMessages } from '#schema/kit/cpe/cpe-messages.ts'
 import { orderPath } from '#web/modules/purchasing/order/paths.ts'
 import { SUPPLIER } from '#tests/kit/cpe/samples.ts'
@@ -14,14 +14,9 @@ import {
 import type { Caller } from '#tests/kit/world/world.ts'
 import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
-import {
-  expectNoConsoleErrors,
-  openBrowserWorld,
-  type UserPage,
-  type BrowserWorld,
-} from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
+const app = provideBrowserWorld()
 let supplier: Caller
 let of: OrderToBill
 let sent: Voucher
@@ -54,7 +49,6 @@ const unnamed = () =>
   })
 
 beforeAll(async () => {
-  app = await openBrowserWorld()
   supplier = await app.world.as(SUPPLIER, { audience: 'SUPPLIER' })
   of = await createOrderToBill({ fresh: { database: app.world.database } }, { OrdTotal: '472.00', served: true })
   const details = [
@@ -74,8 +68,6 @@ beforeAll(async () => {
   sent = Result
   buyer = await app.enter('comprador', orderPath(String(OrdID)))
 })
-
-afterAll(() => app.close())
 
 const voucherOn = (page: Page) => page.getByRole('article', { name: 'F001-1' })
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)

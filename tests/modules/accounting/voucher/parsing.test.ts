@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { printPdf } from '#upstream/kit/pdf/print-pdf.ts'
 import type { PdfDocument } from '#schema/kit/document/printed.ts'
@@ -13,14 +13,13 @@ import {
   invoiceFiles,
   type OrderToBill,
 } from '#tests/kit/fixtures/voucher.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 4 })
 let supplier: Caller
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 4 })
   ;[supplier] = await signInSuppliers(upstream)
 })
-afterAll(() => upstream.stop())
 
 const SAVES = 5
 

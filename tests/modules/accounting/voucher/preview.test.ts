@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   cdrAnswer,
   createOrderToBill,
@@ -16,14 +16,13 @@ import {
   uploadSupports,
   type OrderToBill,
 } from '#tests/kit/fixtures/voucher.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 4 })
 let supplier: Caller
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 4 })
   ;[supplier] = await signInSuppliers(upstream)
 })
-afterAll(() => upstream.stop())
 afterEach(() => releaseVoucherNumbers(upstream))
 
 /** Sends an XML up before anything else of its voucher is there. */

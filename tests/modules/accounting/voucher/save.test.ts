@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { upload } from '#tests/kit/files/file-transfer.ts'
 import { bytesOf, sampleNames, sampleText } from '#tests/kit/cpe/samples.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   cdrAnswer,
   uploadSupport,
@@ -16,15 +16,14 @@ import {
   createVoucher,
   invoiceFiles,
 } from '#tests/kit/fixtures/voucher.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 4 })
 let supplier: Caller
 let other: Caller
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 4 })
   ;[supplier, other] = await signInSuppliers(upstream)
 })
-afterAll(() => upstream.stop())
 afterEach(() => releaseVoucherNumbers(upstream))
 
 describe('a voucher', () => {

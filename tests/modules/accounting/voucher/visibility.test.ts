@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { download } from '#tests/kit/files/file-transfer.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   uploadSupport,
   releaseVoucherNumbers,
@@ -12,17 +12,16 @@ import {
   invoiceFiles,
   type Voucher,
 } from '#tests/kit/fixtures/voucher.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let buyer: Caller
 let supplier: Caller
 let other: Caller
 beforeAll(async () => {
-  upstream = await openUpstream()
   buyer = await upstream.signIn('comprador')
   ;[supplier, other] = await signInSuppliers(upstream)
 })
-afterAll(() => upstream.stop())
 afterEach(() => releaseVoucherNumbers(upstream))
 
 describe('another supplier', () => {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { SUPPLIER } from '#tests/kit/cpe/samples.ts'
 import { cdrAnswer as cdr, invoiceXml, createOrderToBill, PDF, type OrderToBill } from '#tests/kit/fixtures/voucher.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
+const app = provideBrowserWorld()
 let of: OrderToBill
 beforeAll(async () => {
-  app = await openBrowserWorld()
   of = await createOrderToBill(
     { fresh: { database: app.world.database } },
     { OrdTotal: '1000.00', supports: ['SreCompPayment', 'SreXml', 'SreCdr', 'SreOcos'] },
   )
 })
-afterAll(() => app.close())
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 const xml = (name: string, buffer: Buffer) => file(name, 'application/xml', buffer)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { byId, decide, save } from '#tests/kit/fixtures/requirement.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   executeSql,
   createCircuit,
@@ -12,17 +12,15 @@ import {
   openSession,
   type Person,
 } from '#tests/kit/fixtures/approvers.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 const AUTHOR = 2
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   author = await openSession(upstream, AUTHOR)
 })
-
-afterAll(() => upstream.stop())
 
 type Level = readonly [order: number, kind: 1 | 2 | 3, position: number]
 const levels = (...each: Level[]) => each
@@ -161,17 +159,22 @@ describe('a disapproval', () => {
   })
 })
 
+/** A requirement on two levels side by side, of a kind, with one above them; each with a person of its own. */
+async function raiseSideBySide(kind: 2 | 3) {
+  const [one, two, above] = [
+    await createPosition(upstream),
+    await createPosition(upstream),
+    await createPosition(upstream),
+  ]
+  const [first] = (await createUsers(upstream, one)) as [Person]
+  const [second] = (await createUsers(upstream, two)) as [Person]
+  const [boss] = (await createUsers(upstream, above)) as [Person]
+  return { first, second, boss, ReqID: await raise(levels([1, kind, one], [1, kind, two], [2, 1, above])) }
+}
+
 describe('levels side by side', () => {
   it('of the kind "one is enough" close at the first approval', async () => {
-    const [one, two, above] = [
-      await createPosition(upstream),
-      await createPosition(upstream),
-      await createPosition(upstream),
-    ]
-    const [first] = (await createUsers(upstream, one)) as [Person]
-    const [second] = (await createUsers(upstream, two)) as [Person]
-    const [boss] = (await createUsers(upstream, above)) as [Person]
-    const ReqID = await raise(levels([1, 2, one], [1, 2, two], [2, 1, above]))
+    const { first, second, boss, ReqID } = await raiseSideBySide(2)
     expect((await byId(author, ReqID)).Transaction?.UsersApproved).toHaveLength(2)
     expect((await decide(second, ReqID, 2)).Result).toMatchObject({
       DocumentStatus: 4,
@@ -182,15 +185,7 @@ describe('levels side by side', () => {
   })
 
   it('of the kind "all needed" wait for each other', async () => {
-    const [one, two, above] = [
-      await createPosition(upstream),
-      await createPosition(upstream),
-      await createPosition(upstream),
-    ]
-    const [first] = (await createUsers(upstream, one)) as [Person]
-    const [second] = (await createUsers(upstream, two)) as [Person]
-    const [boss] = (await createUsers(upstream, above)) as [Person]
-    const ReqID = await raise(levels([1, 3, one], [1, 3, two], [2, 1, above]))
+    const { first, second, boss, ReqID } = await raiseSideBySide(3)
     expect((await decide(first, ReqID, 2)).Result).toMatchObject({ DocumentStatus: 4, UsersNotified: [AUTHOR] })
     expect((await decide(boss, ReqID, 2)).status).toBe(403)
     expect((await decide(second, ReqID, 2)).Result).toMatchObject({ UsersNotified: [AUTHOR, boss.UsrID] })

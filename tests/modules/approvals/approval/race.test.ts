@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   executeSql,
   createCircuit,
@@ -12,17 +12,15 @@ import {
   openSession,
   type Person,
 } from '#tests/kit/fixtures/approvers.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const AUTHOR = 2
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   author = await openSession(upstream, AUTHOR)
 })
-
-afterAll(() => upstream.stop())
 
 /** A requirement of the author on a circuit of one level. */
 async function raise(PstID: number): Promise<number> {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let admin: Caller
 let reader: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   ;[admin, reader] = await Promise.all([world.as('admin'), world.as('consulta')])
 })
-
-afterAll(() => world.close())
 
 const STALE = 'El registro fue modificado por otro usuario'
 

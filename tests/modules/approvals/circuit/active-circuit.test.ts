@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { circuitMessages } from '#schema/modules/organisation/company/tree-messages.ts'
 import { createCircuit, executeSql } from '#tests/kit/fixtures/approvers.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
 })
-afterAll(() => upstream.stop())
 
 interface Status {
   SecStatus: number

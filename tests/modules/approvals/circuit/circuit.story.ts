@@ -1,15 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { circuitMessages } from '#schema/modules/organisation/company/tree-messages.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 interface Levels {
   circuitLevels: { items: { step: number; position: { label: string } }[] }

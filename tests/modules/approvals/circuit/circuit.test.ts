@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { byId, decide, line, save, share, type Saved } from '#tests/kit/fixtures/requirement.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { executeSql, createCircuit, createException, levelsOf, createPosition } from '#tests/kit/fixtures/approvers.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 /** Who asks, by the circuits that the demo has for their area: one, two, none. */
 let one: Caller
 let two: Caller
@@ -12,15 +13,12 @@ let none: Caller
 const ONE = 2
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   ;[one, two, none] = [
     await upstream.signIn('solicitante'),
     await upstream.signIn('gramos'),
     await upstream.signIn('fespinoza'),
   ]
 })
-
-afterAll(() => upstream.stop())
 
 const accountsFor = async (ReqID: number) =>
   (

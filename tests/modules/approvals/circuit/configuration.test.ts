@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   executeSql,
   createCircuit,
@@ -11,16 +11,14 @@ import {
   openSession,
   type Person,
 } from '#tests/kit/fixtures/approvers.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
 })
-
-afterAll(() => upstream.stop())
 
 /** What a call is refused with: sentence by path, in the order in which they are said. */
 const refusalsOf = async (method: 'POST' | 'PUT', path: string, body: object, who = admin): Promise<string[]> => {

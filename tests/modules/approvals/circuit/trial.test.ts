@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { byId, save } from '#tests/kit/fixtures/requirement.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Trial {
   AreName: string | null
@@ -18,15 +18,12 @@ interface Trial {
 /** `solicitante` of the demo. */
 const AUTHOR = 2
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let people: People
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   people = await signInDemoPeople(upstream)
 })
-
-afterAll(() => upstream.stop())
 
 const ask = (more: object = {}) =>
   people.admin.call<Trial>('POST', 'SecCircuitCreate/trycircuit', {

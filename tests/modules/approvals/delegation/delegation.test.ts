@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notifyBegunDelegations } from '#upstream/modules/approvals/delegation/notify-substitute.ts'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   executeSql,
   createCircuit,
@@ -13,10 +13,11 @@ import {
   openSession,
   type Person,
 } from '#tests/kit/fixtures/approvers.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const AUTHOR = 2
 const FAR = '2036-12-31'
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 let today: string
 let boss: Person
@@ -31,14 +32,11 @@ interface Delegation {
 }
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   author = await openSession(upstream, AUTHOR)
   ;[{ today }] = (await executeSql<{ today: string }>(upstream, sql`select clock_today()::text as today`)) as [
     { today: string },
   ]
 })
-
-afterAll(() => upstream.stop())
 
 /** Every story has a boss of its own, on a circuit of one level, and two people who decide nothing. */
 beforeEach(async () => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { migrate } from '#upstream/platform/database/migrate.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 import {
   executeSql,
   createDelegation,
@@ -10,18 +9,13 @@ import {
   createPosition,
   type Person,
 } from '#tests/kit/fixtures/approvers.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const TAKEN = 'Ya existe una delegación de esa transacción en esas fechas'
-let upstream: Upstream
+const upstream = provideUpstream()
 let boss: Person
 let substitute: Person
 let third: Person
-
-beforeAll(async () => {
-  upstream = await openUpstream()
-})
-
-afterAll(() => upstream.stop())
 
 beforeEach(async () => {
   ;[boss, substitute, third] = (await createUsers(upstream, await createPosition(upstream), 3)) as [

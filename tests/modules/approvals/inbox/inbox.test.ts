@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limaDay } from '#schema/platform/time/working-days.ts'
 import { byId, decide, line, save } from '#tests/kit/fixtures/requirement.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   executeSql,
   createCircuit,
@@ -12,7 +12,9 @@ import {
   createPosition,
   openSession,
   type Person,
+  createTwoLevels,
 } from '#tests/kit/fixtures/approvers.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Row {
   TrsCode: string
@@ -36,32 +38,18 @@ interface Row {
 }
 
 const AUTHOR = 2
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 let first: Person
 let second: Person
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   author = await openSession(upstream, AUTHOR)
 })
 
-afterAll(() => upstream.stop())
-
 /** Every story has its own approvers on two levels. */
 beforeEach(async () => {
-  const [one, two] = [await createPosition(upstream), await createPosition(upstream)]
-  ;[first] = (await createUsers(upstream, one)) as [Person]
-  ;[second] = (await createUsers(upstream, two)) as [Person]
-  await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0`)
-  await createException(
-    upstream,
-    await createCircuit(upstream, [
-      [1, 1, one],
-      [2, 1, two],
-    ]),
-    { UsrID: AUTHOR },
-  )
+  ;({ first, second } = await createTwoLevels(upstream, AUTHOR))
 })
 
 const raise = async (DerDescription = 'Cemento'): Promise<number> =>

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notificationStream } from '#graph/modules/approvals/notification/notification-stream.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { createTickers } from '#graph/platform/live/watch-people.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { alert } from '#tests/platform/fake-services/requirement-rows.ts'
 import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { createSocketListener, waitUntil } from '#tests/platform/sockets/socket-listener.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 const EVERY = 200
 
-let world: World
+const world = provideWorld({ settings: { ALERTS_EVERY: String(EVERY) } })
 let admin: Caller
 beforeAll(async () => {
-  world = await openWorld({ settings: { ALERTS_EVERY: String(EVERY) } })
   admin = await world.as('admin')
 })
-afterAll(() => world.close())
 beforeEach(() => void world.way.asked.splice(0))
 
 const countCalls = (path: string) => world.way.asked.filter((call) => call.path.startsWith(path)).length

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Feed {
   data: { AleSeq: number; DocumentNumber: string | null }[]
@@ -7,15 +8,12 @@ interface Feed {
   LastSeq: number
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let boss: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   boss = await upstream.signIn('jefe')
 })
-
-afterAll(() => upstream.stop())
 
 const feed = async (input: object) => (await boss.call<Feed>('POST', 'SecAlert/pagination', input)).Result
 

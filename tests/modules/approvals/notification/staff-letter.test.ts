@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   createCircuit,
   createException,
@@ -12,10 +12,11 @@ import {
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import { createQuotation, offerBody, RUC, sendOffer } from '#tests/kit/fixtures/offer.ts'
 import { byId, decide, line, save } from '#tests/kit/fixtures/requirement.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const AUTHOR = 2
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 let people: People
 let supplier: Caller
@@ -23,7 +24,6 @@ let first: Person
 let second: Person
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   author = await openSession(upstream, AUTHOR)
   people = await signInDemoPeople(upstream)
   supplier = await upstream.signIn(RUC, { LexID: 1000 })
@@ -31,7 +31,6 @@ beforeAll(async () => {
 beforeEach(() =>
   executeSql(upstream, sql`update "SecUser" set "UsrEmail" = "UsrName" || '@staff.example' where "LexID" = 0`),
 )
-afterAll(() => upstream.stop())
 
 interface Letter {
   MalTo: string

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { createSocketListener, waitUntil } from '#tests/platform/sockets/socket-listener.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld({ settings: { ALERTS_EVERY: '600000' } })
 
 /** Nothing is looked for by the clock: what arrives was woken for. */
-beforeAll(async () => {
-  world = await openWorld({ settings: { ALERTS_EVERY: '600000' } })
-})
-afterAll(() => world.close())
 
 /** Listens as somebody from now on, and is waiting for news when it resolves. */
 async function listenAs(person: Caller) {

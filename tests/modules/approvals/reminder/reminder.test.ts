@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { remindersDue } from '#schema/modules/approvals/reminder/reminder.ts'
 import { sendReminders } from '#upstream/modules/approvals/reminder/remind.ts'
 import { startReminders } from '#upstream/app/jobs/send-reminders.ts'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   executeSql,
   createCircuit,
@@ -14,17 +14,17 @@ import {
   openSession,
   type Person,
 } from '#tests/kit/fixtures/approvers.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const AUTHOR = 2
 /** A Monday; the Wednesday and the Thursday of that week, 28 and 29 July, are holidays. */
 const OPENED = '2027-07-26T15:00:00-05:00'
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 let boss: Person
 let above: Person
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   author = await openSession(upstream, AUTHOR)
   const [job, parent] = [await createPosition(upstream), await createPosition(upstream)]
   ;[boss] = (await createUsers(upstream, job)) as [Person]
@@ -35,8 +35,6 @@ beforeAll(async () => {
   await executeSql(upstream, sql`update "SecApprovalTransaction" set "AtsStatus" = 4 where "AtsStatus" = 1`, '*')
   await createException(upstream, await createCircuit(upstream, [[1, 1, job]]), { UsrID: AUTHOR })
 })
-
-afterAll(() => upstream.stop())
 
 /** A requirement whose level opened on a Monday and may take one working day. */
 async function raise(): Promise<number> {

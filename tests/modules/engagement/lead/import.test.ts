@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { readExcel, writeExcel, XLSX } from '#upstream/kit/xlsx/sheet.ts'
 import {
   findCampaign,
@@ -16,15 +16,14 @@ import {
   type Campaign,
   type Lead,
 } from '#tests/modules/engagement/marketing-campaign/campaigns.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let admin: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   admin = await world.as('admin')
 })
-afterAll(() => world.close())
 
 const person = (number: number, lot = '90 m²') => [
   `Persona ${number}`,

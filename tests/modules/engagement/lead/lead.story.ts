@@ -1,15 +1,10 @@
-import { afterAll, afterEach, beforeAll, test } from 'vitest'
-import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { test } from 'vitest'
+import { confirm, chooseOption, saveAndClose } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const LEADS = '/marketing/cargamasiva'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 test("a lead by hand: written down by the campaign's own rules, mended, its history told", async () => {
   const admin = await app.enter('admin', `${LEADS}?campania=1`)
@@ -24,9 +19,7 @@ test("a lead by hand: written down by the campaign's own rules, mended, its hist
   await fresh.getByRole('textbox', { name: 'Teléfono' }).fill('+51 958 222 333')
   await fresh.getByRole('textbox', { name: 'Correo' }).fill('manuel@prueba.example')
   await chooseOption(fresh, 'Lote de interés', '90 m²', page)
-  await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await alertWith(page, 'Agregado Correctamente.').waitFor()
-  await fresh.waitFor({ state: 'hidden' })
+  await saveAndClose(page, fresh, 'Agregado')
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('manuel')
   await page
     .getByRole('row')
@@ -35,9 +28,7 @@ test("a lead by hand: written down by the campaign's own rules, mended, its hist
     .click()
   const card = page.getByRole('dialog', { name: 'Prospecto' })
   await card.getByRole('textbox', { name: 'Nombre' }).fill('Manuel Prueba Ríos')
-  await card.getByRole('button', { name: 'Guardar' }).click()
-  await alertWith(page, 'Actualizado Correctamente.').waitFor()
-  await card.waitFor({ state: 'hidden' })
+  await saveAndClose(page, card, 'Actualizado')
   await page.getByRole('button', { name: 'Atender a Manuel Prueba Ríos' }).click()
   await card.getByRole('button', { name: 'Historial' }).click()
   await card.getByRole('list', { name: 'Historial' }).getByText('Manuel Prueba Ríos').waitFor()

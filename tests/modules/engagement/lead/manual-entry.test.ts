@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#tests/kit/world/world.ts'
 import {
   cellsOf,
   GRAMOS,
@@ -13,15 +13,14 @@ import {
   type Campaign,
   type Lead,
 } from '#tests/modules/engagement/marketing-campaign/campaigns.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let admin: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   admin = await world.as('admin')
 })
-afterAll(() => world.close())
 
 describe('a lead by hand', () => {
   const leadBody = ({ fields }: Campaign, number: number, more: object = {}): Record<string, string> => ({

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#tests/kit/world/world.ts'
 import {
   GRAMOS,
   findCampaign,
@@ -14,15 +14,14 @@ import {
   campaignBody,
   type Campaign,
 } from './campaigns.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let admin: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   admin = await world.as('admin')
 })
-afterAll(() => world.close())
 
 describe('a marketing campaign', () => {
   it('is written down as a draft with states of its own, and changed once from what was read', async () => {

@@ -1,21 +1,16 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeExcel, XLSX } from '#upstream/kit/xlsx/sheet.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
-import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { confirm, chooseOption, alertWith, saveAndClose } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const CAMPAIGNS = '/marketing/campanias'
 const SETUP = '/marketing/configurarcampanias'
 const LEADS = '/marketing/cargamasiva'
 const NAME = 'Lanzamiento Torre Prueba'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 const sheet = (rows: string[][]) =>
   writeExcel([
@@ -46,9 +41,7 @@ test('a campaign: written down, found, changed, disabled and enabled, set up and
   await fresh.getByRole('button', { name: 'Guardar' }).click()
   await fresh.getByRole('link', { name: 'Responsable: Campo Requerido' }).waitFor()
   await chooseOption(fresh, 'Responsable', 'GUSTAVO RAMOS CCORI', page)
-  await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await alertWith(page, 'Agregado Correctamente.').waitFor()
-  await fresh.waitFor({ state: 'hidden' })
+  await saveAndClose(page, fresh, 'Agregado')
 
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('torre prueba')
   const row = page.getByRole('row').filter({ hasText: NAME })
@@ -56,9 +49,7 @@ test('a campaign: written down, found, changed, disabled and enabled, set up and
   await row.getByRole('button', { name: `Editar ${NAME}` }).click()
   const card = page.getByRole('dialog', { name: 'Campaña', exact: true })
   await card.getByRole('textbox', { name: 'Presupuesto' }).fill('1200')
-  await card.getByRole('button', { name: 'Guardar' }).click()
-  await alertWith(page, 'Actualizado Correctamente.').waitFor()
-  await card.waitFor({ state: 'hidden' })
+  await saveAndClose(page, card, 'Actualizado')
   await row.getByText('1,200.00').waitFor()
   await row.getByRole('button', { name: `Activar ${NAME}` }).click()
   await alertWith(
@@ -124,9 +115,7 @@ test('leads: loaded from Excel, mended in place, taken on, deleted; an upload un
   expect(await taken.getByRole('combobox', { name: 'Lote de interés' }).inputValue()).toBe('90 m²')
   await taken.getByRole('textbox', { name: 'Notas' }).fill('Pidió una visita el sábado')
   await chooseOption(taken, 'Estado', 'Interesado', page)
-  await taken.getByRole('button', { name: 'Guardar' }).click()
-  await alertWith(page, 'Actualizado Correctamente.').waitFor()
-  await taken.waitFor({ state: 'hidden' })
+  await saveAndClose(page, taken, 'Actualizado')
   await lead.getByText('Interesado').waitFor()
   await lead.getByRole('button', { name: 'Eliminar a Ana Prueba' }).click()
   await confirm(page, '¿Eliminar?', 'Sí, eliminar')

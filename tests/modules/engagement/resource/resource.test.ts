@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
 import { uploadFile, pdf } from '#tests/kit/files/sample-files.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let keeper: Caller
 let supplier: Caller
 let customer: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   keeper = await upstream.signIn('admin')
   supplier = await upstream.signIn('20512333797', { LexID: 1000 })
   customer = await upstream.signIn('45678912', { LexID: 1001 })
 })
-afterAll(() => upstream.stop())
 
 const dayFrom = (days: number) => limaDay(new Date(clock.now().getTime() + days * 86_400_000))
 const make = async (changes: Record<string, unknown>) =>

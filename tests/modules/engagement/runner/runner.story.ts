@@ -1,13 +1,11 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { currentYear } from '#tests/platform/environment/current-year.ts'
 import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => (app = await openBrowserWorld()))
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 async function fill(page: Page, values: Readonly<Record<string, string>>) {
   for (const [label, value] of Object.entries(values)) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { categoryOn, validateRunner } from '#schema/modules/engagement/runner/runner.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { currentYear } from '#tests/platform/environment/current-year.ts'
-import { openWorld, type World } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 const ENTER =
   'mutation ($input: RegisterRunnerInput!) { registerRunner(input: $input) { runner { number year category } errors { message path } } }'
@@ -20,13 +20,12 @@ const LUZ = {
   telephone: '987654321',
 }
 
-let world: World
+const world = provideWorld()
 /** The year of the run that is entered, read once the world stands. */
 let year: number
 /** The year of the demo's run: the one before that in which the demo was laid out. */
 let demoYear: number | undefined
 beforeAll(async () => {
-  world = await openWorld()
   year = currentYear()
   const [demo] = await executeSql<{ RunYear: number }>(
     world.database,
@@ -36,7 +35,6 @@ beforeAll(async () => {
   demoYear = demo?.RunYear
   LUZ.birthDate = `${year - 45}-03-02`
 })
-afterAll(() => world.close())
 
 interface Entered {
   runner: { number: number; year: number; category: string } | null

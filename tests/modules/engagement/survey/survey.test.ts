@@ -1,24 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 8 })
 let keeper: Caller
 let customer: Caller
 let supplier: Caller
 let onlooker: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 8 })
   keeper = await upstream.signIn('admin')
   onlooker = await upstream.signIn('consulta')
   customer = await upstream.signIn('45678912', { LexID: 1001 })
   supplier = await upstream.signIn('20512333797', { LexID: 1000 })
 })
-afterAll(() => upstream.stop())
 
 interface Asked {
   SurID: number

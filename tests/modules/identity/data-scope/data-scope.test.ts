@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { upload } from '#tests/kit/files/file-transfer.ts'
 import { byId, line, save, share } from '#tests/kit/fixtures/requirement.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { saveWarehouseRequirement } from '#tests/kit/fixtures/warehouse-requirement.ts'
 import { writeExcel } from '#upstream/kit/xlsx/sheet.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 /** Two cost centres of the demo's first company. */
 const [OURS, THEIRS] = [1, 2]
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 let author: Caller
 let buyer: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   ;[admin, author, buyer] = await Promise.all([
     upstream.signIn('admin'),
     upstream.signIn('solicitante'),
@@ -24,7 +24,6 @@ beforeAll(async () => {
   ])
 })
 beforeEach(() => Promise.all([author, buyer].map((who) => limit(who, []))))
-afterAll(() => upstream.stop())
 
 const idOf = async (who: Caller) =>
   (await who.call<{ Data: { User: { UsrID: number } } }>('GET', 'Account/session')).Result.Data.User.UsrID

@@ -1,18 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { menuTexts } from '#web/modules/identity/menu/texts.ts'
-import {
-  expectNoConsoleErrors,
-  openBrowserWorld,
-  type UserPage,
-  type BrowserWorld,
-} from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 const options = ({ page }: UserPage) => page.getByRole('list', { name: 'Opciones del menú' })
 const sidebar = ({ page }: UserPage) => page.getByRole('navigation', { name: 'Menú principal' })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 type Grant = { OptCode: string } & Record<string, boolean | string | number | null>
 interface Granted {
@@ -12,15 +13,12 @@ interface Granted {
   itemsOptions: Grant[]
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
 })
-
-afterAll(() => upstream.stop())
 
 const idOf = async (user: string) => {
   const { rows } = await upstream.fresh.database.pool.query<{ UsrID: number }>(

@@ -1,21 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { PASSWORD, type Caller } from '#tests/kit/world/world.ts'
 import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
-import {
-  expectNoConsoleErrors,
-  openBrowserWorld,
-  type UserPage,
-  type BrowserWorld,
-} from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
+const app = provideBrowserWorld()
 let author: Caller
 beforeAll(async () => {
-  app = await openBrowserWorld()
   author = await app.world.as('solicitante')
 })
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
 
 /** Opens «Preferencias» of the user menu, changes them, and keeps them. */
 async function prefer({ page }: UserPage, changes: Record<string, string | boolean>) {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
-import { openWorld, PASSWORD, type World } from '#tests/kit/world/world.ts'
+import { openWorld, PASSWORD } from '#tests/kit/world/world.ts'
 import { knowCustomer } from './known-customer.ts'
 import { ageEmails, emailsTo, tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 const RUC = '20100047218'
 const KNOWN = '20600995805'
@@ -21,9 +22,7 @@ const DOCUMENTS = {
     'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { audience errors { message path } } }',
 }
 
-let world: World
-beforeAll(async () => (world = await openWorld()))
-afterAll(() => world.close())
+const world = provideWorld()
 
 /** What a stranger is answered: the payload alone. */
 async function ask(name: keyof typeof DOCUMENTS, input: object, from = world) {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { emailsTo, tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Feed {
   data: { AleMessage: string; TrsCode: string; DocumentNumber: string; AleRead: boolean }[]
@@ -12,13 +13,11 @@ interface Feed {
 const RUC = '20100047218'
 const MAILBOX = 'ventas@aceros.example'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
 })
-afterAll(() => upstream.stop())
 
 const accountNotices = async (caller: Caller) =>
   (await caller.call<Feed>('POST', 'SecAlert/pagination', { start: 0, length: 100 })).Result.data.filter(

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { ageEmails, emailsTo, tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const RUC = '20100047218'
 const THIEF = { UsrEmail: 'otro@ajeno.example', UsrFullName: 'Otro S.A.C.' }
@@ -19,13 +20,11 @@ interface Claim {
   UsrIsKnownEmail: boolean
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
 })
-afterAll(() => upstream.stop())
 
 const register = (who: object, more: object = {}) =>
   upstream.anyone.call('POST', 'Account/registeruser', { LexID: 1000, UsrName: RUC, ...who, ...more })

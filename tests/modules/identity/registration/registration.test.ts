@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
-import { PASSWORD, openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
+import { PASSWORD } from '#tests/platform/environment/service.ts'
 import { knowCustomer } from './known-customer.ts'
 import { ageEmails, emailsTo, tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const RUC = '20100047218'
 const DNI = '47821936'
 const NEXT = 'Amapola2027'
-let upstream: Upstream
-
-beforeAll(async () => (upstream = await openUpstream()))
-afterAll(() => upstream.stop())
+const upstream = provideUpstream()
 
 const register = (changes: object = {}) =>
   upstream.anyone.call('POST', 'Account/registeruser', {

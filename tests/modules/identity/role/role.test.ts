@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createUsersInPosition, executeSql, tokenOf } from '#tests/platform/environment/database-fixtures.ts'
-import { openUpstream, SECRET, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { SECRET, type Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 type Grant = { OptCode: string } & Record<string, boolean | string | number | null>
 interface Role {
@@ -18,15 +19,13 @@ const ANDES = 1
 const ASSISTANT = 4
 const ADMIN = 1
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 let foreigner: Caller
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
   foreigner = await upstream.signIn('admin2')
 })
-afterAll(() => upstream.stop())
 
 /** An account of the staff without any rights. */
 const hire = async () => (await createUsersInPosition(upstream.fresh.database, ASSISTANT, 1))[0] ?? 0

@@ -1,20 +1,14 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expect, test } from 'vitest'
+import { violations } from '#tests/kit/browser/axe.ts'
+import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 const look = async (page: Page) => {
-  for (const colours of ['light', 'dark'] as const) {
-    await setColorScheme(page, colours)
-    expect(await violations(page), colours).toEqual([])
-  }
+  await expectAccessible(page)
 }
 
 /** Chooses what a lookup finds: it asks from three characters. */

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { PASSWORD } from '#tests/kit/world/world.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const NEXT = 'Amapola2027'
-let app: BrowserWorld
-
-beforeAll(async () => (app = await openBrowserWorld()))
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 const arrange = (statement: ReturnType<typeof sql>) =>
   inCompany(app.world.database, { company: '*' }, (tx) => statement.execute(tx))

@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { attemptOrigin } from '#upstream/modules/identity/session/sign-in/sign-in-attempts.ts'
 import { sweepAttempts } from '#upstream/modules/identity/session/sweep-sessions.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
-import { PASSWORD, openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
+import { PASSWORD } from '#tests/platform/environment/service.ts'
 import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const SUPPLIER = '20512333797'
 const EMAIL = 'ventas@conpac.example'
 const STRANGER = '203.0.113.9'
 const OFFICE_ADDRESS = '198.51.100.7'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 beforeAll(async () => {
-  upstream = await openUpstream()
   await executeSql(upstream, sql`update "SecUser" set "UsrEmail" = ${EMAIL} where "UsrName" = ${SUPPLIER}`)
 })
-afterAll(() => upstream.stop())
 
 interface Way {
   name?: string

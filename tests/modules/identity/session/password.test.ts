@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
-import { PASSWORD, openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { PASSWORD, type Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const NEXT = 'Amapola2027'
-let upstream: Upstream
-
-beforeAll(async () => (upstream = await openUpstream()))
-afterAll(() => upstream.stop())
+const upstream = provideUpstream()
 
 const change = (who: Caller, UsrPassword: string, UsrPasswordOld = PASSWORD) =>
   who.call('POST', 'Account/changepassword', { UsrPassword, UsrPasswordOld })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -8,19 +8,17 @@ import { NOT_STORED, runOnce, sweepKeys } from '#upstream/platform/http/idempote
 import { findDeclaredSecret, findSecret } from '#upstream/platform/http/secret-names.ts'
 import { anySession } from '#upstream/platform/auth/policy.ts'
 import { ageEmails, emailsTo, tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
-import { PASSWORD, openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { PASSWORD, type Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 /** Everything that an answer or a letter showed and that opens an account. */
 const secrets: string[] = [PASSWORD]
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
 })
-
-afterAll(() => upstream.stop())
 
 let count = 0
 const keyed = <R>(who: Caller, path: string, body: unknown, method: 'POST' | 'PUT' = 'POST') =>

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
 })
-
-afterAll(() => upstream.stop())
 
 interface Entry {
   OptCode: string

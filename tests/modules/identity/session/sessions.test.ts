@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 
 interface Open {
@@ -12,10 +13,8 @@ interface Open {
 }
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
 })
-afterAll(() => upstream.stop())
 
 const open = async (who: Caller) => (await who.call<Open[]>('POST', 'Account/sessions', {})).Result
 const isAlive = async (who: Caller) => (await who.call('GET', 'Account/session')).status === 200

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { readTrustedProxies } from '#schema/platform/network/network.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { freshDatabase } from '#tests/platform/environment/test-database.ts'
-import { PASSWORD, SECRET, openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
+import { PASSWORD, SECRET, openUpstream } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
-
-beforeAll(async () => {
-  upstream = await openUpstream()
-})
-
-afterAll(() => upstream.stop())
+const upstream = provideUpstream()
 
 const login = (UsrName: string, UsrPassword: string, LexID = 0, more: object = {}) =>
   upstream.anyone.call<{ Data: { Token: string; Expires: string; User: Record<string, unknown> } }>(

@@ -1,15 +1,10 @@
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
-import { SECRET, openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
+import { SECRET } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
-
-beforeAll(async () => {
-  upstream = await openUpstream()
-})
-
-afterAll(() => upstream.stop())
+const upstream = provideUpstream()
 
 type Session = { Data: { Expires: string; User: { UsrID: number } } }
 const ask = (token: string) => upstream.with(token).call<Session>('GET', 'Account/session')

@@ -2,22 +2,21 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { png } from '#tests/kit/files/sample-files.ts'
 import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { jpg, ownerOf, uploadPicture, giveSignature, userIdOf } from '#tests/kit/fixtures/signature.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let boss: Caller
 let admin: Caller
 let requester: Caller
 beforeAll(async () => {
-  world = await openWorld()
   ;[boss, admin, requester] = await Promise.all([world.as('jefe'), world.as('admin'), world.as('solicitante')])
 })
-afterAll(() => world.close())
 
 const READ = 'query Read($userId: ID) { signature(userId: $userId) { workerId documentNumber fileId fileName } }'
 const MINE =

@@ -1,25 +1,24 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { createOrderToReceive, createApprovedReception } from '#tests/kit/fixtures/reception.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { download, upload } from '#tests/kit/files/file-transfer.ts'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { jpg, type Owner } from '#tests/kit/fixtures/signature.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 8 })
 let author: Caller
 let boss: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 8 })
   ;[author, boss] = [await upstream.signIn('solicitante'), await upstream.signIn('jefe')]
   await signed(boss)
 })
-afterAll(() => upstream.stop())
 
 async function signed(who: Caller): Promise<void> {
   const { WrkID, PrsDocumentNumber } = (await who.call<Owner>('GET', 'Helper/getPhotoWorkerFirma')).Result

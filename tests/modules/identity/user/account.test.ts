@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
-import { openUpstream, PASSWORD, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { PASSWORD, type Caller } from '#tests/platform/environment/service.ts'
+import { hire } from '#tests/kit/fixtures/demo-people.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface User {
   UsrID: number
@@ -17,15 +19,12 @@ interface User {
   SecVersion: number
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
 })
-
-afterAll(() => upstream.stop())
 
 const page = (body: Record<string, unknown>, who = admin) =>
   who.call<{ data: User[]; recordsTotal: number }>('POST', 'User/pagination', { length: 50, ...body })
@@ -35,22 +34,8 @@ const named = async (name: string): Promise<User> => {
   return found
 }
 
-let last = 70_220_000
-/** Somebody of the company without an account. */
-async function hired(): Promise<{ NtpID: number; UsrName: string }> {
-  last += 1
-  const { Result } = await admin.call<{ NtpID: number }>('POST', 'GenNaturalPerson/save', {
-    TypePerson: 1,
-    TypePersonDocument: '1',
-    PrsDocumentNumber: String(last),
-    NtpName: 'Rosa',
-    NtpPaternalSurname: 'Prueba',
-    NtpMaternalSurname: String.fromCharCode(65 + (last % 26)).repeat(3),
-  })
-  return { NtpID: Result.NtpID, UsrName: `rosa.${last}` }
-}
 const make = async (more: Record<string, unknown> = {}) =>
-  admin.call<User>('POST', 'User/save', { ...(await hired()), AreID: 2, PstID: 2, ...more })
+  admin.call<User>('POST', 'User/save', { ...(await hire(admin)), AreID: 2, PstID: 2, ...more })
 const entered = (UsrName: string, UsrPassword: string) =>
   upstream.anyone.call<{ Data: { Token: string } }>('POST', 'Account/login', { UsrName, UsrPassword, LexID: 0 })
 

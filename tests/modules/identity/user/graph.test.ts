@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let admin: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   admin = await world.as('admin')
 })
-
-afterAll(() => world.close())
 
 const FIND = `query Find($search: String, $filter: UserFilter) {
   users(search: $search, filter: $filter) { total items { id userName state audience isAdministrator version area { label } } }

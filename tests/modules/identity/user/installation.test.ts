@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   installationAdministrators,
   setInstallationAdministrator,
 } from '#upstream/modules/identity/user/installation-administrators.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 let admin2: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   ;[admin, admin2] = [await upstream.signIn('admin'), await upstream.signIn('admin2')]
 })
-afterAll(() => upstream.stop())
 
 /** Everything that all companies share and a screen changes. */
 const shared = () =>

@@ -1,15 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
-import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { confirm, alertWith, fillNewPerson } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 test('an administrator finds an account, shows a temporary password once, and gives a right', async () => {
   const actor = await app.enter('admin', '/configuracion/usuario')
@@ -72,13 +67,7 @@ test('an account is made for somebody new, disabled so that nobody enters with i
   const fresh = page.getByRole('dialog', { name: 'Nuevo usuario' })
   await fresh.getByRole('button', { name: 'Guardar', exact: true }).click()
   await fresh.getByRole('link', { name: 'Seleccione una persona' }).waitFor()
-  await fresh.getByRole('textbox', { name: 'Persona' }).click()
-  await page.getByRole('dialog', { name: 'Listado de Personas' }).getByRole('button', { name: 'Agregar' }).click()
-  const person = page.getByRole('dialog', { name: 'Persona', exact: true })
-  await person.getByRole('textbox', { name: 'Número de documento' }).fill('71112224')
-  await person.getByRole('textbox', { name: 'Nombres' }).fill('Inés')
-  await person.getByRole('textbox', { name: 'Apellido paterno' }).fill('Cueva')
-  await person.getByRole('textbox', { name: 'Apellido materno' }).fill('Prado')
+  const person = await fillNewPerson(page, fresh)
   await person.getByRole('button', { name: 'Guardar' }).click()
   await fresh.getByRole('textbox', { name: 'Usuario' }).fill('icueva')
   await fresh.getByRole('button', { name: 'Guardar', exact: true }).click()

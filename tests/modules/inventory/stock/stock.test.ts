@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   saveWarehouseRequirement,
   CEMENT,
@@ -12,14 +12,14 @@ import {
   setStockIn,
   stockOf,
 } from '#tests/kit/fixtures/warehouse-requirement.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 let keeper: Caller
 let ArtID: number
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   author = await upstream.signIn('solicitante')
   keeper = await upstream.signIn('comprador')
   ;[{ ArtID }] = (await executeSql<{ ArtID: number }>(
@@ -27,7 +27,6 @@ beforeAll(async () => {
     sql`select "ArtID" from "LgsArticle" where "CpyID" = 1 and "ArtCode" = ${CEMENT}`,
   )) as [{ ArtID: number }]
 })
-afterAll(() => upstream.stop())
 
 interface Movement {
   DocumentNumber: string

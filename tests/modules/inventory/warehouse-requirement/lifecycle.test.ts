@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { exportRows, grantExport } from '#tests/kit/xlsx/exported-rows.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   saveWarehouseRequirement,
   byId,
@@ -15,15 +15,15 @@ import {
   stockOf,
   type SavedWarehouseRequirement,
 } from '#tests/kit/fixtures/warehouse-requirement.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 let keeper: Caller
 let boss: Caller
 let onlooker: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   await grantExport(upstream, 'solicitante', 'MY_WAREHOUSE_REQUIREMENTS')
   author = await upstream.signIn('solicitante')
   keeper = await upstream.signIn('comprador')
@@ -35,8 +35,6 @@ beforeEach(async () => {
   await setStock(upstream, CEMENT, '100')
   await setStock(upstream, SAND, '5')
 })
-
-afterAll(() => upstream.stop())
 
 const newest = async (
   who: Caller,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   saveWarehouseRequirement,
   CEMENT,
@@ -12,18 +12,16 @@ import {
   setStockIn,
   stockOf,
 } from '#tests/kit/fixtures/warehouse-requirement.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 8 })
 let author: Caller
 let keepers: Caller[]
 
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 8 })
   author = await upstream.signIn('solicitante')
   keepers = [await upstream.signIn('comprador'), await upstream.signIn('admin')]
 })
-
-afterAll(() => upstream.stop())
 
 const asKeeper = (index: number): Caller => keepers[index % keepers.length] ?? author
 

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { saveWarehouseRequirement, line } from '#tests/kit/fixtures/warehouse-requirement.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   author = await upstream.signIn('solicitante')
 })
-
-afterAll(() => upstream.stop())
 
 describe('what is asked wrongly', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import {
@@ -10,17 +10,16 @@ import {
   saveWarehouseRequirement,
   setStock,
 } from '#tests/kit/fixtures/warehouse-requirement.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 let keeper: Caller
 beforeAll(async () => {
-  upstream = await openUpstream()
   author = await upstream.signIn('solicitante')
   keeper = await upstream.signIn('comprador')
   await setStock(upstream, CEMENT, '100')
 })
-afterAll(() => upstream.stop())
 
 const slipOf = ({ token }: Caller, WrqID: number) =>
   download(upstream, token, 'POST', 'helper/pdfwarehouserequirement', { WrqID })

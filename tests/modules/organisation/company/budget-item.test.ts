@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let admin: Caller
 beforeAll(async () => {
-  world = await openWorld()
   admin = await world.as('admin')
 })
-afterAll(() => world.close())
 
 const kinds = [
   ['GenBudgetItem', 'getPartidas', 'Ptd', 'BudgetItem', 'budgetItems'],

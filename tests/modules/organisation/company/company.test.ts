@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { companyMessages } from '#schema/modules/organisation/company/company.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let admin: Caller
 let neighbour: Caller
 beforeAll(async () => {
-  world = await openWorld()
   ;[admin, neighbour] = await Promise.all([world.as('admin'), world.as('admin2')])
 })
-afterAll(() => world.close())
 
 interface Profile {
   name: string

@@ -1,25 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   areaMessages,
   costCenterMessages,
   positionMessages,
 } from '#schema/modules/organisation/company/tree-messages.ts'
 import { jpg } from '#tests/kit/fixtures/signature.ts'
-import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
+import { violations } from '#tests/kit/browser/axe.ts'
+import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const AREAS = '/general/areas'
 const EMPLOYEES = '/general/empleados'
 const COMPANY = '/general/compania'
 const COST_CENTERS = '/general/centrocosto'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 test('an area where people work, and a position that a circuit asks for, are kept, and say why', async () => {
   const admin = await app.enter('admin', `${AREAS}?buscar=postventa`)
@@ -215,10 +211,7 @@ test('stand wide and narrow, light and dark', async () => {
     ] as const) {
       await actor.page.goto(app.world.url + path)
       await actor.page.getByText(text).first().waitFor()
-      for (const colours of ['light', 'dark'] as const) {
-        await setColorScheme(actor.page, colours)
-        expect(await violations(actor.page), `${path} ${colours}`).toEqual([])
-      }
+      await expectAccessible(actor.page, path)
     }
     await actor.page.goto(`${app.world.url}${COST_CENTERS}?registro=9`)
     await actor.page.getByRole('button', { name: 'Guardar' }).waitFor()

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { areaMessages, circuitMessages, positionMessages } from '#schema/modules/organisation/company/tree-messages.ts'
 import { executeSql, createCircuit, createException, createPosition } from '#tests/kit/fixtures/approvers.ts'
 import { save } from '#tests/kit/fixtures/requirement.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const AUTHOR = 2
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
 })
-afterAll(() => upstream.stop())
 
 interface ActiveChange {
   SecStatus: number

@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { hire } from '#tests/kit/fixtures/demo-people.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface User {
   UsrID: number
   UsrName: string
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
 })
-
-afterAll(() => upstream.stop())
 
 const named = async (name: string): Promise<User> => {
   const { Result } = await admin.call<{ data: User[] }>('POST', 'User/pagination', { length: 50, search: name })
@@ -25,28 +24,13 @@ const named = async (name: string): Promise<User> => {
   return found
 }
 
-let last = 70_330_000
-/** Somebody of the company without an account. */
-async function hired(): Promise<{ NtpID: number; UsrName: string }> {
-  last += 1
-  const { Result } = await admin.call<{ NtpID: number }>('POST', 'GenNaturalPerson/save', {
-    TypePerson: 1,
-    TypePersonDocument: '1',
-    PrsDocumentNumber: String(last),
-    NtpName: 'Rosa',
-    NtpPaternalSurname: 'Prueba',
-    NtpMaternalSurname: String.fromCharCode(65 + (last % 26)).repeat(3),
-  })
-  return { NtpID: Result.NtpID, UsrName: `rosa.${last}` }
-}
-
 describe('area and position of an employee', () => {
   const placeOf = (NtpID: number) =>
     inCompany(upstream.fresh.database, { company: 1 }, (tx) =>
       tx.selectFrom('GenWorker').select(['AreID', 'PstID']).where('NtpID', '=', NtpID).executeTakeFirst(),
     )
   const employed = async () => {
-    const person = await hired()
+    const person = await hire(admin)
     expect((await admin.call('POST', 'GenWorker/save', { NtpID: person.NtpID, AreID: 2, PstID: 2 })).status).toBe(200)
     return person
   }

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { employeeMessages } from '#schema/modules/organisation/employee/employee.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { uploadPicture } from '#tests/kit/fixtures/signature.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let admin: Caller
 let stranger: Caller
 beforeAll(async () => {
-  world = await openWorld()
   ;[admin, stranger] = await Promise.all([world.as('admin'), world.as('admin2')])
 })
-afterAll(() => world.close())
 
 interface Employee {
   id: string

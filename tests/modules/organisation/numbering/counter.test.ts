@@ -1,28 +1,27 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { numberingMessages, type NumberedKind } from '#schema/modules/organisation/numbering/numbering.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { currentYear } from '#tests/platform/environment/current-year.ts'
 import { downloadRows } from '#tests/kit/xlsx/downloaded-rows.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let admin: Caller
 let onlooker: Caller
 /** The year in which the demo was laid out: a run that crosses midnight is in the next one. */
 let demoYear: number
 
 beforeAll(async () => {
-  world = await openWorld()
   admin = await world.as('admin')
   onlooker = await world.as('consulta')
   demoYear = Math.max(
     ...(await counters()).flatMap(({ kind, last, year }) => (kind === 'REQ' && last > 0 ? [year] : [])),
   )
 })
-afterAll(() => world.close())
 
 interface Counter {
   kind: string

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { numberingMessages, type NumberedKind } from '#schema/modules/organisation/numbering/numbering.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { currentYear } from '#tests/platform/environment/current-year.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let admin: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   admin = await world.as('admin')
 })
-afterAll(() => world.close())
 
 interface Format {
   kind: string

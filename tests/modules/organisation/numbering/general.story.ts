@@ -1,19 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { currentYear } from '#tests/platform/environment/current-year.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
-import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
-import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
+import { confirm, alertWith, saveAndClose, disableRow } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
+const app = provideBrowserWorld()
 let admin: Caller
 
 beforeAll(async () => {
-  app = await openBrowserWorld()
   admin = await app.world.as('admin')
 })
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
 
 const getparam = (name: string) => admin.rest<{ PrmValue: string } | null>('GET', `Helper/getparam?PrmName=${name}`)
 
@@ -84,21 +81,15 @@ test('a parameter is added by its name, found, changed, taken back and let hold 
   await fresh.getByRole('link', { name: 'Valor: Ingrese un email válido.' }).waitFor()
   await fresh.getByRole('textbox', { name: 'Nombre' }).fill('mesa de ayuda')
   await fresh.getByRole('textbox', { name: 'Valor' }).fill('ayuda@losandes.example')
-  await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await alertWith(page, 'Agregado Correctamente.').waitFor()
-  await fresh.waitFor({ state: 'hidden' })
+  await saveAndClose(page, fresh, 'Agregado')
 
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('mesa')
   const row = page.getByRole('row').filter({ hasText: 'MESA_DE_AYUDA' })
   await row.getByRole('button', { name: 'Editar' }).click()
   const editor = page.getByRole('dialog', { name: 'Parámetro', exact: true })
   await editor.getByRole('textbox', { name: 'Valor' }).fill('mesa@losandes.example')
-  await editor.getByRole('button', { name: 'Guardar' }).click()
-  await alertWith(page, 'Actualizado Correctamente.').waitFor()
-  await editor.waitFor({ state: 'hidden' })
-  await row.getByRole('button', { name: 'Eliminar' }).click()
-  await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
-  await row.getByText('Inactivo', { exact: true }).waitFor()
+  await saveAndClose(page, editor, 'Actualizado')
+  await disableRow(page, row)
   expect((await getparam('MESA_DE_AYUDA')).status).toBe(404)
   await row.getByRole('button', { name: 'Habilitar' }).click()
   await row.getByRole('button', { name: 'Editar' }).waitFor()
@@ -177,10 +168,7 @@ test.each(paths)('%s stands wide and narrow, light and dark, and is looked at by
       .getByText(first[path] ?? '')
       .first()
       .waitFor()
-    for (const colours of ['light', 'dark'] as const) {
-      await setColorScheme(actor.page, colours)
-      expect(await violations(actor.page), `${path} ${colours}`).toEqual([])
-    }
+    await expectAccessible(actor.page, path)
     expectNoConsoleErrors(actor)
   }
   const onlooker = await app.enter('consulta', path)

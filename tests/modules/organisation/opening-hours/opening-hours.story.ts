@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { PASSWORD } from '#tests/kit/world/world.ts'
 import {
   expectNoConsoleErrors,
-  openBrowserWorld,
+  provideBrowserWorld,
   type UserPage,
   type PageOptions,
-  type BrowserWorld,
 } from '#tests/kit/browser/browser-world.ts'
 
 /** Monday before the national holidays, minutes from closing; it opens again on Thursday. */
@@ -15,15 +14,10 @@ const CLOSING = '2026-07-27T17:55:00-05:00'
 const CLOSED = 'Ahora no estamos atendiendo. Volvemos el jueves 30/07/2026 a las 09:00.'
 
 let now = new Date(CLOSING)
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld({ now: () => now })
-})
+const app = provideBrowserWorld({ now: () => now })
 beforeEach(() => {
   now = new Date(CLOSING)
 })
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
 
 async function customer(look?: PageOptions): Promise<UserPage> {
   const actor = await app.open('/login', look)

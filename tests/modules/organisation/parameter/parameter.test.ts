@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { knownParameters, parameterMessages } from '#schema/modules/organisation/parameter/parameter.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { downloadRows } from '#tests/kit/xlsx/downloaded-rows.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let admin: Caller
 beforeAll(async () => {
-  world = await openWorld()
   admin = await world.as('admin')
 })
-afterAll(() => world.close())
 
 interface Parameter {
   name: string

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Person {
   NtpID: number
@@ -9,15 +10,12 @@ interface Person {
   NtpName: string
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   author = await upstream.signIn('solicitante')
 })
-
-afterAll(() => upstream.stop())
 
 const save = (changes: Record<string, unknown> = {}, who = author) =>
   who.call<Person>('POST', 'GenNaturalPerson/save', {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { remindersDue } from '#schema/modules/approvals/reminder/reminder.ts'
 import {
   executeSql,
@@ -13,8 +13,9 @@ import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
 import { save as saveRequirement } from '#tests/kit/fixtures/requirement.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { sendReminders } from '#upstream/modules/approvals/reminder/remind.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Property {
   CfpName: string
@@ -25,16 +26,14 @@ interface Property {
   SecVersion: number
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 let callers: People
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
   callers = await signInDemoPeople(upstream)
 })
-afterAll(() => upstream.stop())
 
 const all = async (caller = admin) => (await caller.call<Property[]>('POST', 'GenConfigurationProperty/list')).Result
 const one = async (name: string, caller = admin) => {

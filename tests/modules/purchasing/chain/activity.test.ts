@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { byId, createOrderToReceive, createApprovedReception } from '#tests/kit/fixtures/reception.ts'
 import { body as requirement, byId as requirementById, decide, save } from '#tests/kit/fixtures/requirement.ts'
 import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Activity {
   AudID: number
@@ -14,17 +15,14 @@ interface Activity {
   AudRemark: string | null
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 let boss: Caller
 let buyer: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   ;({ author, boss, buyer } = await signInDemoPeople(upstream))
 })
-
-afterAll(() => upstream.stop())
 
 const activityOf = (caller: Caller, TrsCode: string, DocEntry: number) =>
   caller.call<Activity[]>('POST', 'SecAudit/bydocument', { TrsCode, DocEntry })

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openEvaluation, saveOffer } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { readDocumentChain, readQuotation } from './document-readers.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 const comparison = (id: string) => `/logistica/cotizacion/${id}/comparativo`
 const idIn = (page: Page) => /\/(\d+)(?:\/comparativo)?$/.exec(new URL(page.url()).pathname)?.[1] ?? ''

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import {
   createOrderToReceive,
@@ -8,15 +8,16 @@ import {
   type OrderWithLines,
 } from '#tests/kit/fixtures/reception.ts'
 import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { insertQuotationWithOffers, type QuotationWithOffers } from '#tests/kit/fixtures/quotation-with-offers.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Chain {
   documents: { TrsCode: string; DocEntry: number; StatusName: string; Amount: string | null; CameFrom: string[] }[]
   lines: { DerDescription: string; DerQuantity: string; Quoted: string; Ordered: string; Received: string }[]
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 let boss: Caller
 let buyer: Caller
@@ -25,7 +26,6 @@ let [first, second]: QuotationWithOffers[] = []
 let [approved, pending] = [0, 0]
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   ;({ author, boss, buyer } = await signInDemoPeople(upstream))
   ordered = await createOrderToReceive(upstream, author, boss)
   first = await insertQuotationWithOffers(upstream, ordered.ReqID, { prices: [['9', '9']], CttStatus: 5 })
@@ -42,8 +42,6 @@ beforeAll(async () => {
   approved = await createApprovedReception([author, boss], ordered)
   pending = (await receive(author, ordered)).Result.OttID
 })
-
-afterAll(() => upstream.stop())
 
 const chainOf = (caller: Caller, TrsCode: string, DocEntry: number) =>
   caller.call<Chain>('POST', 'LgsDocumentChain/byid', { TrsCode, DocEntry })

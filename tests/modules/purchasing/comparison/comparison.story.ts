@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createQuotationInEvaluation, signInPeople, RUC } from '#tests/kit/fixtures/offer.ts'
 import { openEvaluation } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 const pathOf = (id: string) => `/logistica/cotizacion/${id}/comparativo`
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { byId, moveDeadline, send } from '#tests/kit/fixtures/quotation.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 import { createQuotationWithOffers } from '#tests/kit/fixtures/offer.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Provider {
   OrdTotal: string
@@ -13,15 +13,12 @@ interface Provider {
   itemsDetails: { OddBest: boolean; OddAboveBest: string | null }[]
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let callers: People
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   callers = await signInDemoPeople(upstream)
 })
-
-afterAll(() => upstream.stop())
 
 describe('sealed offers', () => {
   it('show who has answered and when, not the amounts, until the deadline', async () => {

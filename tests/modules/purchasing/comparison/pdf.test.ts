@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { inDays } from '#tests/kit/fixtures/quotation.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { createCorrectionRequest, decide, participantAt, REASON } from '#tests/modules/purchasing/offer/correction.ts'
 import { chooseWinner, createQuotationInEvaluation, createQuotationWithOffers, RUC } from '#tests/kit/fixtures/offer.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let callers: People
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   callers = await signInDemoPeople(upstream)
 })
-
-afterAll(() => upstream.stop())
 
 const pdf = ({ token }: Caller, CttID: number) => download(upstream, token, 'POST', 'helper/pdfcotization', { CttID })
 const excel = ({ token }: Caller, CttID: number) =>

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { byId as requirementById } from '#tests/kit/fixtures/requirement.ts'
 import { byId, inDays, quotationEmails, moveDeadline, send, type Quotation } from '#tests/kit/fixtures/quotation.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { chooseWinner, createQuotationInEvaluation, offerBody, RUC, sendOffer } from '#tests/kit/fixtures/offer.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Version extends Quotation {
   CttVersion: number
@@ -13,17 +14,14 @@ interface Version extends Quotation {
   CttNextID: number | null
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let callers: People
 let supplier: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   callers = await signInDemoPeople(upstream)
   supplier = await upstream.signIn(RUC, { LexID: 1000 })
 })
-
-afterAll(() => upstream.stop())
 
 const version = (caller: Caller, CttID: number, NeedDateCot?: string) =>
   caller.call<{ CttID: number }>('POST', 'LgsCotization/createversion', { CttID, NeedDateCot })

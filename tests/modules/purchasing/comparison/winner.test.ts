@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSqlUnguarded } from '#tests/kit/fixtures/approvers.ts'
 import { byId, decide, type Quotation } from '#tests/kit/fixtures/quotation.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 import {
   chooseWinner,
   createQuotationInEvaluation,
   createQuotationWithOffers,
   THREE_OFFERS,
 } from '#tests/kit/fixtures/offer.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Chosen {
   CttStatus: number
@@ -23,15 +23,12 @@ interface Chosen {
   }[]
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let callers: People
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   callers = await signInDemoPeople(upstream)
 })
-
-afterAll(() => upstream.stop())
 
 const keysOf = ({ itemsParticipant }: Quotation) =>
   itemsParticipant.map(({ CtpID }) => CtpID) as [number, number, number]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import {
   chooseWinner as nameWinner,
@@ -12,17 +12,14 @@ import { inDays } from '#tests/kit/fixtures/quotation.ts'
 import type { People } from '#tests/kit/fixtures/demo-people.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { pdfFile, offerForm, readParticipant, LIST, fillOfferTerms, sendOffer, toTypedDate } from './offer-page.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
+// Somebody attends at this hour: no notice covers the form's buttons.
+const app = provideBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
 let callers: People
 beforeAll(async () => {
-  // Somebody attends at this hour: no notice covers the form's buttons.
-  app = await openBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
   callers = await signInPeople(app.world)
 })
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
 
 test('whoever lacks a bank and a declaration is told so, and the service takes nothing', async () => {
   const quotation = await createQuotation(callers, { suppliers: [3] })

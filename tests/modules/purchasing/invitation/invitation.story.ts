@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { createQuotationWithOffers, signInPeople, createQuotation, RUC } from '#tests/kit/fixtures/offer.ts'
 import { inDays } from '#tests/kit/fixtures/quotation.ts'
@@ -9,17 +9,14 @@ import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
 import { pdfFile, offerForm, readParticipant, LIST, sendOffer, fillOfferTerms, toTypedDate } from './offer-page.ts'
 import { keyboardOf } from '#tests/kit/browser/keyboard.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
+// Somebody attends at this hour: no notice covers the form's buttons.
+const app = provideBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
 let callers: People
 beforeAll(async () => {
-  // Somebody attends at this hour: no notice covers the form's buttons.
-  app = await openBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
   callers = await signInPeople(app.world)
 })
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
 
 test('a supplier offers by the keyboard alone: from the sign-in page by the home to the receipt', async () => {
   const quotation = await createQuotation(callers, { quantities: ['10', '4', '2'], suppliers: [1, 2] })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   chooseWinner,
   createQuotationInEvaluation,
@@ -10,7 +10,8 @@ import {
 } from '#tests/kit/fixtures/offer.ts'
 import { inDays, quotationEmails, moveDeadline, annul } from '#tests/kit/fixtures/quotation.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const OTHER_RUC = '20131312955'
 
@@ -27,19 +28,16 @@ interface Row {
   TypeAnulatedName: string | null
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let callers: People
 let supplier: Caller
 let other: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   callers = await signInDemoPeople(upstream)
   supplier = await upstream.signIn(RUC, { LexID: 1000 })
   other = await upstream.signIn(OTHER_RUC, { LexID: 1000 })
 })
-
-afterAll(() => upstream.stop())
 
 const listOf = async (caller: Caller, ruc: string) =>
   (await caller.call<Row[]>('GET', `SupPortalProviders/byruc?ruc=${ruc}`)).Result

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { byId, quotationEmails, unsealEarly } from '#tests/kit/fixtures/quotation.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   requestCorrection,
   createCorrectionRequest,
@@ -25,18 +25,16 @@ import {
   RUC,
   sendOffer,
 } from '#tests/kit/fixtures/offer.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let callers: People
 let supplier: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   callers = await signInDemoPeople(upstream)
   supplier = await upstream.signIn(RUC, { LexID: 1000 })
 })
-
-afterAll(() => upstream.stop())
 
 describe('the correction of an opened offer', () => {
   it('changes nothing until another person consents, and then what is compared', async () => {

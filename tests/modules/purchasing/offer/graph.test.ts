@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { byId, decideUnseal } from '#tests/kit/fixtures/quotation.ts'
 import type { People } from '#tests/kit/fixtures/demo-people.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
 import {
   asUpstreamCaller,
   createQuotationInEvaluation,
@@ -12,17 +12,16 @@ import {
   createQuotation,
   RUC,
 } from '#tests/kit/fixtures/offer.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let callers: People
 let supplier: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   callers = await signInPeople(world)
   supplier = await world.as(RUC, { audience: 'SUPPLIER' })
 })
-afterAll(() => world.close())
 
 interface Saved {
   saveOffer: { participant: { status: string } | null; errors: { message: string; path: string[] | null }[] }

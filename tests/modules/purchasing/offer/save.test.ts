@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { byId, inDays, moveDeadline, unsealEarly } from '#tests/kit/fixtures/quotation.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { createQuotationInEvaluation, offerBody, createQuotation, RUC, sendOffer } from '#tests/kit/fixtures/offer.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let callers: People
 let supplier: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   callers = await signInDemoPeople(upstream)
   supplier = await upstream.signIn(RUC, { LexID: 1000 })
 })
-
-afterAll(() => upstream.stop())
 
 const offerOf = async (caller: Caller, CtpID: number) =>
   (await caller.call('POST', 'LgsCotization/providerbyid', { CtpID })).Result

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { decide } from '#tests/kit/fixtures/requirement.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 import {
   acceptedProposalBody,
   annul,
@@ -15,14 +14,13 @@ import {
   returnOrder,
   save,
 } from '#tests/kit/fixtures/order.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let callers: People
 beforeAll(async () => {
-  upstream = await openUpstream()
   callers = await signInDemoPeople(upstream)
 })
-afterAll(() => upstream.stop())
 
 const halved = (lines: readonly number[], SecVersion: number, OrdID: number) =>
   body(lines, {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
@@ -8,15 +8,13 @@ import { createApprovedRequirement } from '#tests/kit/fixtures/quotation.ts'
 import { decide } from '#tests/kit/fixtures/requirement.ts'
 import { pdf, uploadFile } from '#tests/kit/files/sample-files.ts'
 import { remindOfDrafts } from '#upstream/modules/purchasing/order/save/remind-drafts.ts'
-import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let callers: People
 beforeAll(async () => {
-  upstream = await openUpstream()
   callers = await signInDemoPeople(upstream)
 })
-afterAll(() => upstream.stop())
 
 const DRAFT = { OrdSend: 0 }
 const SEND = { OrdSend: 1 }

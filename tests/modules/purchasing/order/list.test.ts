@@ -1,25 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
 import { decide } from '#tests/kit/fixtures/requirement.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { approve, byId, createOrder, type Order } from '#tests/kit/fixtures/order.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let callers: People
 let order: Order
 beforeAll(async () => {
-  upstream = await openUpstream()
   callers = await signInDemoPeople(upstream)
   const { OrdID } = await createOrder(callers, { OrdObservation: '<p>Entregar por la puerta 3</p>' })
   await approve(callers, OrdID)
   order = await byId(callers.buyer, OrdID)
 })
-afterAll(() => upstream.stop())
 
 const list = async (caller: Caller, body: Record<string, unknown>) =>
   (await caller.call<{ data: Order[]; recordsTotal: number }>('POST', 'LgsOrderPurcharse/pagination', body)).Result

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import {
   approveRequirement,
   createRequirement,
@@ -7,19 +7,13 @@ import {
 } from '#tests/kit/fixtures/graph/requirement.ts'
 import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
 import { body } from '#tests/kit/fixtures/order.ts'
-import {
-  expectNoConsoleErrors,
-  openBrowserWorld,
-  type UserPage,
-  type BrowserWorld,
-} from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
+const app = provideBrowserWorld()
 let buyer: UserPage
 let order: { OrdID: number; number: string }
 
 beforeAll(async () => {
-  app = await openBrowserWorld()
   const [author, head, caller] = [
     await app.world.as('solicitante'),
     await app.world.as('jefe'),
@@ -33,7 +27,6 @@ beforeAll(async () => {
   order = { OrdID: Result.OrdID, number: saved.OrdDocumentNumber }
   buyer = await app.enter('comprador', `/logistica/ordencompra/${Result.OrdID}`)
 })
-afterAll(() => app.close())
 
 /** An action of the bar: a button, or where there is no room an entry of its menu. */
 async function act(name: string) {

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
-import {
-  expectNoConsoleErrors,
-  openBrowserWorld,
-  type UserPage,
-  type BrowserWorld,
-} from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
+const app = provideBrowserWorld()
 let buyer: UserPage
 let winner: { id: string; documentNumber: string; type: '1' | '2' }
 
@@ -16,7 +11,6 @@ interface Finished {
 }
 
 beforeAll(async () => {
-  app = await openBrowserWorld()
   const caller = await app.world.as('comprador')
   const { data } = await caller.graph<Finished>(
     '{ quotations(filter: {status: [FINISHED], lastRound: true}, page: {number: 1, size: 200}) { items { id documentNumber ordersToMake } } }',
@@ -30,7 +24,6 @@ beforeAll(async () => {
   }
   buyer = await app.enter('comprador', `/logistica/ordencompra/nueva?cotizacion=${winner.id}&tipo=${winner.type}`)
 })
-afterAll(() => app.close())
 
 it('begins with what the winner offered, which stands fast', async () => {
   const { page } = buyer

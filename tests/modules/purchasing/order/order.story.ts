@@ -1,21 +1,15 @@
 import type { Locator } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { approveRequirement, requirementLine, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
-import {
-  expectNoConsoleErrors,
-  openBrowserWorld,
-  type UserPage,
-  type BrowserWorld,
-} from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
+const app = provideBrowserWorld()
 let buyer: UserPage
 let requirement: { id: string; documentNumber: string }
 let order: { id: string; documentNumber: string }
 
 beforeAll(async () => {
-  app = await openBrowserWorld()
   const [author, head] = [await app.world.as('solicitante'), await app.world.as('jefe')]
   const lines = [
     requirementLine('10'),
@@ -25,7 +19,6 @@ beforeAll(async () => {
   await approveRequirement(head, requirement.id)
   buyer = await app.enter('comprador', '/logistica/ordencompra')
 })
-afterAll(() => app.close())
 
 const MESSAGES = [
   'Falta proveedor',

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createApprovedRequirement } from '#tests/kit/fixtures/quotation.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 import { annul, body, byId, save, readRequirementAttention } from '#tests/kit/fixtures/order.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 12 })
 let callers: People
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 12 })
   callers = await signInDemoPeople(upstream)
 })
-afterAll(() => upstream.stop())
 
 it('orders no bag twice when many order at once, and leaves no gap in the numbers', async () => {
   const { ReqID, lines } = await createApprovedRequirement(callers)

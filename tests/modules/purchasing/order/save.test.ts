@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createApprovedRequirement, inDays } from '#tests/kit/fixtures/quotation.ts'
 import { save as saveRequirement } from '#tests/kit/fixtures/requirement.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 import {
   approve,
   body,
@@ -12,14 +11,13 @@ import {
   save,
   readRequirementAttention,
 } from '#tests/kit/fixtures/order.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let callers: People
 beforeAll(async () => {
-  upstream = await openUpstream()
   callers = await signInDemoPeople(upstream)
 })
-afterAll(() => upstream.stop())
 
 it('makes an order of requirement lines, takes what it orders and waits for its approvers', async () => {
   const { ReqID, lines } = await createApprovedRequirement(callers, '10', [

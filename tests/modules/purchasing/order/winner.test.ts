@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { executeSql, executeSqlUnguarded } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 import {
   acceptedProposalBody,
   annul,
@@ -13,14 +12,13 @@ import {
   insertAwardedQuotation,
   type Proposal,
 } from '#tests/kit/fixtures/order.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let callers: People
 beforeAll(async () => {
-  upstream = await openUpstream()
   callers = await signInDemoPeople(upstream)
 })
-afterAll(() => upstream.stop())
 
 async function proposed(CttID: number, TypeOrder = 1): Promise<Proposal> {
   const { Result } = await requestProposal(callers.buyer, CttID, TypeOrder)

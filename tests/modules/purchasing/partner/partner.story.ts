@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
+import { expect, test } from 'vitest'
+import { violations } from '#tests/kit/browser/axe.ts'
+import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const PATH = '/general/sociosdenegocio'
 const RUC = '20100047218'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 test('a supplier: written down, with a bank and an activity, found, changed, disabled and enabled', async () => {
   const admin = await app.enter('admin', PATH)
@@ -88,10 +84,7 @@ test('stands wide and narrow, light and dark', async () => {
   for (const look of [{}, { width: 390, height: 844 }]) {
     const actor = await app.enter('admin', `${PATH}?buscar=20512333797`, look)
     await actor.page.getByText('20512333797').first().waitFor()
-    for (const colours of ['light', 'dark'] as const) {
-      await setColorScheme(actor.page, colours)
-      expect(await violations(actor.page), colours).toEqual([])
-    }
+    await expectAccessible(actor.page)
     await actor.page.goto(`${app.world.url}${PATH}?registro=1&pestaña=bancos`)
     await actor.page.getByRole('button', { name: 'Agregar cuenta' }).waitFor()
     expect(await violations(actor.page)).toEqual([])

@@ -1,24 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 /** A RUC of nobody in the demo, with its check digit. */
 const RUC = '20100047218'
 const READY = '20512333797'
 const UNREADY = '20600995805'
 
-let world: World
+const world = provideWorld()
 let admin: Caller
 let buyer: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   admin = await world.as('admin')
   buyer = await world.as('comprador')
 })
-afterAll(() => world.close())
 
 interface Partner {
   id: string

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { Caller } from '#tests/kit/world/world.ts'
 import {
   refusalsOf,
   openEvaluation,
   saveOffer,
   openQuotation,
 } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 const READ = `query($id: ID!) { quotation(id: $id) {
   status isSealed viewerCanChoose viewerCanDecide round previousId nextId ordersToMake
@@ -29,20 +30,18 @@ interface QuotationState {
   participants: { id: string; status: string; offer: Record<string, unknown> & { lines: Record<string, unknown>[] } }[]
 }
 
-let world: World
+const world = provideWorld()
 let boss: Caller
 let manager: Caller
 let buyer: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   ;[boss, manager, buyer] = (await Promise.all(['jefe', 'gerente', 'comprador'].map((user) => world.as(user)))) as [
     Caller,
     Caller,
     Caller,
   ]
 })
-afterAll(() => world.close())
 
 async function readQuotation(caller: Caller, id: string): Promise<QuotationState> {
   const { data, errors } = await caller.graph<{ quotation: QuotationState }>(READ, { id })

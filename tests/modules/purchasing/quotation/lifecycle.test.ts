@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { byId as requirementById } from '#tests/kit/fixtures/requirement.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 import {
   annul,
   createApprovedRequirement,
@@ -17,16 +16,14 @@ import {
   save,
   type Quotation,
 } from '#tests/kit/fixtures/quotation.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let callers: People
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   callers = await signInDemoPeople(upstream)
 })
-
-afterAll(() => upstream.stop())
 
 const statusOf = async (ReqID: number) => (await requirementById(callers.author, ReqID)).ReqStatus
 

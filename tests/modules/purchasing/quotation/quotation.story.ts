@@ -1,20 +1,17 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { saveOffer, openQuotation } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { approveRequirement, requirementLine, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
+const app = provideBrowserWorld()
 let buyer: Caller
 
 beforeAll(async () => {
-  app = await openBrowserWorld()
   buyer = await app.world.as('comprador')
 })
-
-afterAll(() => app.close())
 
 const READ = `query($id: ID!) { quotation(id: $id) {
   documentNumber status isSealed offersUntil

@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { decide as decideRequirement, save as saveRequirement } from '#tests/kit/fixtures/requirement.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 import { createApprovedRequirement, body, byId, inDays, openQuotation, save } from '#tests/kit/fixtures/quotation.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let callers: People
 let lines: number[]
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   callers = await signInDemoPeople(upstream)
   lines = (await createApprovedRequirement(callers)).lines
 })
-
-afterAll(() => upstream.stop())
 
 const line = (changes: Record<string, unknown> = {}) => ({
   DerID: lines[0],

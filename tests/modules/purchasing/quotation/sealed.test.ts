@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { exportRows, grantExport } from '#tests/kit/xlsx/exported-rows.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   requestUnseal,
   byId,
@@ -13,16 +13,14 @@ import {
   openQuotation,
   send,
 } from '#tests/kit/fixtures/quotation.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let callers: People
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   callers = await signInDemoPeople(upstream)
 })
-
-afterAll(() => upstream.stop())
 
 const settings = () =>
   callers.admin.call<{ CttSealed: boolean; SecVersion: number; CttWeightTotal: string }>(

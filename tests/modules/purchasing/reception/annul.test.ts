@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { ARTICLE } from '#tests/kit/fixtures/requirement.ts'
 import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { setStock } from '#tests/kit/fixtures/warehouse-requirement.ts'
 import {
   approve,
@@ -14,18 +14,16 @@ import {
   readOrderState,
   type Reception,
 } from '#tests/kit/fixtures/reception.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 let boss: Caller
 let buyer: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   ;({ author, boss, buyer } = await signInDemoPeople(upstream))
 })
-
-afterAll(() => upstream.stop())
 
 const annul = (caller: Caller, OttID: number, TypeAnulated: string | undefined = '1') =>
   caller.call<Reception>('PUT', 'LgsOrderAttended/anulated', { OttID, TypeAnulated })

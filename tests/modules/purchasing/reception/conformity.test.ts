@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '#tests/kit/fixtures/approvers.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { approve, byId, createOrderToReceive, receive, createApprovedReception } from '#tests/kit/fixtures/reception.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 8 })
 let author: Caller
 let boss: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 8 })
   ;[author, boss] = [await upstream.signIn('solicitante'), await upstream.signIn('jefe')]
 })
-
-afterAll(() => upstream.stop())
 
 interface Conformity {
   Message: string

@@ -1,19 +1,14 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
 import { chooseOption, confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { createApprovedOrder, type OrderCallers, type ApprovedOrder } from '#tests/kit/fixtures/graph/order.ts'
-import {
-  expectNoConsoleErrors,
-  openBrowserWorld,
-  type UserPage,
-  type BrowserWorld,
-} from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const LIST = '/logistica/ordenpedido/atencioncompra'
 
-let app: BrowserWorld
+const app = provideBrowserWorld()
 let callers: OrderCallers
 let of: ApprovedOrder
 let author: UserPage
@@ -21,7 +16,6 @@ let author: UserPage
 let path: string
 
 beforeAll(async () => {
-  app = await openBrowserWorld()
   const [requester, boss, manager, buyer] = await Promise.all(
     ['solicitante', 'jefe', 'gerente', 'comprador'].map((user) => app.world.as(user)),
   )
@@ -30,8 +24,6 @@ beforeAll(async () => {
   of = await createApprovedOrder(callers)
   author = await app.enter('solicitante', LIST)
 })
-
-afterAll(() => app.close())
 
 const quantity = (page: Page, index: number) => page.getByLabel(`Recibido ahora: Cemento partida ${index}`)
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click()

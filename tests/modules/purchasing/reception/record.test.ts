@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { executeSql, openSession } from '#tests/kit/fixtures/approvers.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   approve,
   byId,
@@ -12,22 +12,20 @@ import {
   readOrderState,
   type Reception,
 } from '#tests/kit/fixtures/reception.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 8 })
 let author: Caller
 let boss: Caller
 let buyer: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 8 })
   ;[author, boss, buyer] = [
     await upstream.signIn('solicitante'),
     await upstream.signIn('jefe'),
     await upstream.signIn('comprador'),
   ]
 })
-
-afterAll(() => upstream.stop())
 
 describe('what arrives of an order', () => {
   it('counts once it is approved, in part and then in full', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { exportRows, grantExport } from '#tests/kit/xlsx/exported-rows.ts'
 import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   byId,
   createOrderToReceive,
@@ -11,8 +11,9 @@ import {
   type OrderWithLines,
   type Reception,
 } from '#tests/kit/fixtures/reception.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 let boss: Caller
 let buyer: Caller
@@ -23,7 +24,6 @@ let [approved, pending, bought] = [0, 0, 0]
 let firstDay: string
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   await grantExport(upstream, 'solicitante', 'ATTENTIONS')
   await grantExport(upstream, 'dflores', 'CONFORMITIES')
   ;({ author, boss, buyer } = await signInDemoPeople(upstream))
@@ -34,8 +34,6 @@ beforeAll(async () => {
     .OttID
   bought = (await receive(buyer, ordered, { itemsDetails: [{ OddID: ordered.lines[0], OtdQuantity: 1 }] })).Result.OttID
 })
-
-afterAll(() => upstream.stop())
 
 const page = async (caller: Caller, body: Record<string, unknown> = {}) =>
   (await caller.call<{ data: Reception[]; recordsTotal: number }>('POST', 'LgsOrderAttended/pagination', body)).Result

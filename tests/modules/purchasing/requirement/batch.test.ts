@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { byId } from '#tests/kit/fixtures/requirement.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Row {
   ReqID: number
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   admin = await upstream.signIn('admin')
 })
-
-afterAll(() => upstream.stop())
 
 const page = async (caller: Caller, body: Record<string, unknown>) =>
   (await caller.call<{ data: Row[] }>('POST', 'LgsRequirement/pagination', body)).Result

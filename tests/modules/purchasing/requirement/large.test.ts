@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let author: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   author = await world.as('solicitante')
 })
-afterAll(() => world.close())
 
 interface Saved {
   saveRequirement: {

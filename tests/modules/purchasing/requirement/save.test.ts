@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
-import { body, byId, line, save, share, type Saved } from '#tests/kit/fixtures/requirement.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { body, byId, line, save, share, type Saved, lines, shares } from '#tests/kit/fixtures/requirement.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   author = await upstream.signIn('solicitante')
 })
-
-afterAll(() => upstream.stop())
-
-const lines = (...itemsDetails: unknown[]) => ({ itemsDetails })
-const shares = (...Details: unknown[]) => lines(line({ Details }))
 
 const countOf = async () =>
   (await author.call<{ recordsTotal: number }>('POST', 'LgsRequirement/pagination', { length: 1 })).Result.recordsTotal

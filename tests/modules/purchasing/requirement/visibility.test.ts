@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { byId, save, line } from '#tests/kit/fixtures/requirement.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Row {
   ReqID: number
@@ -17,16 +18,13 @@ interface Row {
   ReqEstimatedTotal: string
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let admin: Caller
 let author: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   ;[admin, author] = [await upstream.signIn('admin'), await upstream.signIn('solicitante')]
 })
-
-afterAll(() => upstream.stop())
 
 const page = async (caller: Caller, body: Record<string, unknown> = {}) =>
   (

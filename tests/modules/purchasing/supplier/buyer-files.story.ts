@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 import type { People } from '#tests/kit/fixtures/demo-people.ts'
 import { createQuotation, RUC, signInPeople } from '#tests/kit/fixtures/offer.ts'
 import { byId as receptionById, createApprovedReception, createOrderToReceive } from '#tests/kit/fixtures/reception.ts'
@@ -11,15 +11,12 @@ import { pdfText } from '#tests/kit/files/pdf-text.ts'
 
 const PDF = '%PDF-1.4\n%%EOF\n'
 
-let app: BrowserWorld
+// Somebody attends at this hour: no notice covers the form's buttons.
+const app = provideBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
 let callers: People
 beforeAll(async () => {
-  // Somebody attends at this hour: no notice covers the form's buttons.
-  app = await openBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
   callers = await signInPeople(app.world)
 })
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
 
 /** Puts a file of a kind beside a document. */
 async function attach(table: string, TrsCode: string, key: Record<string, number>, kind: string, name: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { byId as requirementById, save } from '#tests/kit/fixtures/requirement.ts'
 import { createQuotation, RUC } from '#tests/kit/fixtures/offer.ts'
@@ -14,19 +14,18 @@ import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.t
 import { download } from '#tests/kit/files/file-transfer.ts'
 import { pdf, uploadFile, type Attached } from '#tests/kit/files/sample-files.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 8 })
 let callers: People
 let supplier: Caller
 let other: Caller
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 8 })
   callers = await signInDemoPeople(upstream)
   supplier = await upstream.signIn(RUC, { LexID: 1000 })
   other = await upstream.signIn('20131312955', { LexID: 1000 })
 })
-afterAll(() => upstream.stop())
 
 type Kind = { RqdID: number; RqdDescription: string; RqdShared: boolean }
 const kindsOf = async (who: Caller, TrsCode: string, TypeProcess = 1) =>

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { uploadDeclaration, declaration, MATERIALS, READY, SERVICES, UNREADY } from './demo-suppliers.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let goods: Caller
 let equipment: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   goods = await world.as(READY, { audience: 'SUPPLIER' })
   equipment = await world.as(UNREADY, { audience: 'SUPPLIER' })
 })
-afterAll(() => world.close())
 
 const PROFILE = `query Mine { myProfile {
   id ruc name address telephone email contactName version taxRegime { value label } declaration { fileId fileName }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Supplier {
   SupID: number
@@ -8,15 +9,12 @@ interface Supplier {
   SupConName: string
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let buyer: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   buyer = await upstream.signIn('comprador')
 })
-
-afterAll(() => upstream.stop())
 
 const list = (body: Record<string, unknown>) =>
   buyer.call<{ data: Supplier[]; recordsTotal: number }>('POST', 'GenSupplier/pagination', { length: 5, ...body })

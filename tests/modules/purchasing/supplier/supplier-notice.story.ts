@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createQuotation, RUC, signInPeople } from '#tests/kit/fixtures/offer.ts'
 import type { People } from '#tests/kit/fixtures/demo-people.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
+// Somebody attends at this hour: no notice covers the header.
+const app = provideBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
 let callers: People
 beforeAll(async () => {
-  // Somebody attends at this hour: no notice covers the header.
-  app = await openBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
   callers = await signInPeople(app.world)
 })
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
 
 const invite = () => createQuotation(callers, { quantities: ['10'], suppliers: [1, 2] })
 

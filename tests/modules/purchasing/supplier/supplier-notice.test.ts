@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SUPPLIER } from '#tests/kit/cpe/samples.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
@@ -12,14 +12,15 @@ import {
   signInSuppliers,
   type Voucher,
 } from '#tests/kit/fixtures/voucher.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Feed {
   data: { AleMessage: string; TrsCode: string; DocEntry: number; DocumentNumber: string; UsrName: string | null }[]
   Unread: number
 }
 
-let upstream: Upstream
+const upstream = provideUpstream({ size: 6 })
 let people: People
 /** The supplier of the vouchers' samples, which is also asked, and wins. */
 let supplier: Caller
@@ -27,7 +28,6 @@ let other: Caller
 let SupID: number
 
 beforeAll(async () => {
-  upstream = await openUpstream({ size: 6 })
   people = await signInDemoPeople(upstream)
   ;[supplier, other] = await signInSuppliers(upstream)
   const [row] = await executeSql<{ SupID: number }>(
@@ -36,7 +36,6 @@ beforeAll(async () => {
   )
   SupID = row?.SupID ?? 0
 })
-afterAll(() => upstream.stop())
 afterEach(() => releaseVoucherNumbers(upstream))
 
 const feed = async (caller: Caller) =>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newPath } from '#web/modules/purchasing/order/paths.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 test('a supplier is found by typing into the field, and Enter on its row puts it there with whom to speak to', async () => {
   const actor = await app.enter('comprador', newPath)

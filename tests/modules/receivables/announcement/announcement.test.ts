@@ -1,27 +1,26 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isRedirection } from '#schema/modules/receivables/announcement/announcement.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { pdf, png } from '#tests/kit/files/sample-files.ts'
 import { createSocketListener, waitUntil } from '#tests/platform/sockets/socket-listener.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 let now = new Date('2026-05-10T12:00:00-05:00')
-let world: World
+const world = provideWorld({ now: () => now })
 let admin: Caller
 let customer: Caller
 
 beforeAll(async () => {
-  world = await openWorld({ now: () => now })
   admin = await world.as('admin')
   customer = await world.as('45678912', { audience: 'CUSTOMER' })
 })
-afterAll(() => world.close())
 
 interface Announcement {
   id: string

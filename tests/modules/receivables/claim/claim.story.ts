@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expect, test } from 'vitest'
+import { violations } from '#tests/kit/browser/axe.ts'
+import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 import { confirm } from '#tests/kit/browser/page-objects.ts'
 import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
 
-let app: BrowserWorld
-beforeAll(async () => (app = await openBrowserWorld()))
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 const MAILBOX = 'luz@quispe.example'
 const ANSWER = 'Verificamos el doble cobro y lo devolvimos hoy a su tarjeta.'
@@ -18,10 +17,7 @@ test('anybody files a sheet from the footer, by keyboard too, and is told its nu
   await page.getByText('RUC 20').waitFor()
   await page.getByRole('button', { name: 'Presentar hoja' }).click()
   await page.getByRole('alert').getByRole('link', { name: 'Domicilio: Campo Requerido' }).waitFor()
-  for (const colours of ['light', 'dark'] as const) {
-    await setColorScheme(page, colours)
-    expect(await violations(page), colours).toEqual([])
-  }
+  await expectAccessible(page)
   const typed = {
     'Nombres y apellidos o razón social': 'Luz Quispe Rojas',
     'Número de documento': '47821936',

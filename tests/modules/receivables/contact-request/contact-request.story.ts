@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { MARCO } from '#tests/modules/receivables/payment/payer.ts'
-import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { violations } from '#tests/kit/browser/axe.ts'
+import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 import { confirm } from '#tests/kit/browser/page-objects.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 
 const LIST = '/general/sociosdenegocio?vista=correcciones'
 const PHONE = { width: 390, height: 844 }
 
-let app: BrowserWorld
-beforeAll(async () => (app = await openBrowserWorld()))
+const app = provideBrowserWorld()
 beforeEach(() => executeSql(app.world.database, sql`delete from "PagContactRequest"`, '*'))
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
 
 /** A request of Marco's that waits. */
 const plant = () =>
@@ -34,10 +32,7 @@ test.each([1366, 390])('a customer asks by keyboard at %i px, sees how it stands
   await dialog.getByRole('textbox', { name: 'Correo electrónico' }).fill('no')
   await page.keyboard.press('Enter')
   await dialog.locator('[aria-invalid=true]').waitFor()
-  for (const colours of ['light', 'dark'] as const) {
-    await setColorScheme(page, colours)
-    expect(await violations(page), colours).toEqual([])
-  }
+  await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Correo electrónico' }).fill(`marco${width}@contact.example`)
   await page.keyboard.press('Enter')
   await page.getByText('Está por resolver.').waitFor()

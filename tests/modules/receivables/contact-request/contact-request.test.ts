@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { ELENA, MARCO } from '#tests/modules/receivables/payment/payer.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 interface Data {
   email: string | null
@@ -33,11 +34,10 @@ const STALE = 'El registro fue modificado por otro usuario'
 const DATA = '{ email mobile address }'
 const FIELDS = `id state mark proposed ${DATA} before ${DATA} current ${DATA} reason decidedBy`
 
-let world: World
+const world = provideWorld()
 let elena: Caller
 let admin: Caller
 beforeAll(async () => {
-  world = await openWorld()
   elena = await world.as(ELENA, { audience: 'CUSTOMER' })
   admin = await world.as('admin')
 })
@@ -52,7 +52,6 @@ beforeEach(async () => {
     '*',
   )
 })
-afterAll(() => world.close())
 
 async function send(caller: Caller, mutation: string, input: Record<string, unknown>) {
   const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input!`

@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { ELENA, MARCO } from '#tests/modules/receivables/payment/payer.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const DEPARTMENT = '/payment/schedule/?proforma=1'
 const RETURNED = '/payment/schedule/?proforma=3'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
+const app = provideBrowserWorld()
 afterEach(async () => {
   app.world.way.weather = 'fair'
-  await Promise.all(app.browser.contexts().map((context) => context.close()))
 })
-afterAll(() => app.close())
 
 const debts = (page: Page) => page.getByRole('dialog', { name: 'Deuda vencida' })
 const promotions = (page: Page) => page.getByRole('dialog', { name: '¡Promociones!' })

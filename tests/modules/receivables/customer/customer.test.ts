@@ -1,27 +1,26 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { payableMessages } from '#schema/modules/receivables/customer/instalment.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { CUSTOMER, ELENA, MARCO } from '#tests/modules/receivables/payment/payer.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { overdueAmount, type Home, type Schedule } from './customer-home.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const DEPARTMENT = 1
 const RETURNED = 3
 const OF_MARCO = 4
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let elena: Caller
 let marco: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   elena = await upstream.signIn(ELENA, CUSTOMER)
   marco = await upstream.signIn(MARCO, CUSTOMER)
 })
-afterAll(() => upstream.stop())
 
 const home = async (caller: Caller, document?: string) =>
   caller.call<Home>('GET', `PagPaymentGateway/customer${document ? `?document=${document}` : ''}`)

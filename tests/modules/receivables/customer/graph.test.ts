@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ELENA, MARCO } from '#tests/modules/receivables/payment/payer.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let elena: Caller
 let marco: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   elena = await world.as(ELENA, { audience: 'CUSTOMER' })
   marco = await world.as(MARCO, { audience: 'CUSTOMER' })
 })
-afterAll(() => world.close())
 
 const HOME = `{ myCustomer {
   documentNumber fullName debts { purchaseId propertyNumber overdue } promotions { id name link }

@@ -1,23 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { notifyInstalments } from '#upstream/modules/receivables/instalment-notice/notify-instalments.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Feed {
   data: { AleMessage: string; TrsCode: string; DocEntry: number; DocumentNumber: string }[]
   Unread: number
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let customer: Caller
 let purchase: number
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   customer = await upstream.signIn('45678912', { LexID: 1001 })
 })
-afterAll(() => upstream.stop())
 
 /** One purchase of the customer with instalments so many days from today; everything else is paid. */
 async function schedule(...days: number[]): Promise<number[]> {

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let goods: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   goods = await world.as('20512333797', { audience: 'SUPPLIER' })
 })
-afterAll(() => world.close())
 
 test('each portal is answered its own questions', async () => {
   const customer = await world.as('45678912', { audience: 'CUSTOMER' })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { reconcileAttempts } from '#upstream/modules/receivables/payment/reconcile.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   startPayment,
   CUSTOMER,
@@ -14,19 +14,18 @@ import {
   readPaymentState,
   typeCard,
 } from './payer.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let elena: Caller
 let marco: Caller
 let due: { id: number; balance: string }[]
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   elena = await upstream.signIn(ELENA, CUSTOMER)
   marco = await upstream.signIn(MARCO, CUSTOMER)
   due = await instalmentsOwed(upstream)
 })
-afterAll(() => upstream.stop())
 
 const next = () => due.shift() ?? { id: 0, balance: '' }
 const MINUTE = 60_000

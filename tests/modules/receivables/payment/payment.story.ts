@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { reconcileAttempts } from '#upstream/modules/receivables/payment/reconcile.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
@@ -8,17 +8,9 @@ import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { PASSWORD } from '#tests/kit/world/world.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
-import {
-  expectNoConsoleErrors,
-  openBrowserWorld,
-  type PageOptions,
-  type BrowserWorld,
-} from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type PageOptions } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => (app = await openBrowserWorld()))
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first()

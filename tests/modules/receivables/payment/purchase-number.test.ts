@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
-import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 import { startPayment, CUSTOMER, ELENA, instalmentsOwed } from './payer.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await openUpstream()
-})
-afterAll(() => upstream.stop())
+const upstream = provideUpstream()
 
 const next = async (count: number): Promise<string[]> => {
   const rows = await executeSql<{ number: string }>(

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { startPaymentReconciliation } from '#upstream/app/jobs/reconcile-payments.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
-import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 import { startPayment, CUSTOMER, ELENA, instalmentsOwed, postCheckout, readPaymentState, typeCard } from './payer.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
-beforeAll(async () => {
-  upstream = await openUpstream()
-})
-afterAll(() => upstream.stop())
+const upstream = provideUpstream()
 
 const later = () => new Date(clock.now().getTime() + 60_000)
 

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { nextOwed, postReturn, startSession, startPayment, readPayment, typeCard } from './checkout.ts'
 import { ELENA, MARCO } from './payer.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let elena: Caller
 let marco: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   elena = await world.as(ELENA, { audience: 'CUSTOMER' })
   marco = await world.as(MARCO, { audience: 'CUSTOMER' })
 })
-afterAll(() => world.close())
 
 const result = (key: string) => `/finish/payment/?Key=${key}`
 const forged = '00000000-0000-4000-8000-000000000000'

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { niubizProvider } from '#upstream/platform/card/niubiz/niubiz-provider.ts'
 import { openGraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller } from '#tests/platform/environment/service.ts'
 import { startPayment, cardNumber, CUSTOMER, ELENA, instalmentsOwed } from './payer.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let elena: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   elena = await upstream.signIn(ELENA, CUSTOMER)
 })
-afterAll(() => upstream.stop())
 
 const ask = async (path: string, payload: Record<string, string>) => {
   const outcome = await upstream.app.inject({ method: 'POST', url: `/sandbox/${path}`, payload })

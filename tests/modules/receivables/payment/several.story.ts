@@ -1,16 +1,11 @@
 import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ELENA } from './payer.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  // Somebody attends at this hour: no notice covers the page.
-  app = await openBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
-})
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
+// Somebody attends at this hour: no notice covers the page.
+const app = provideBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const paid = (page: Page) => page.getByRole('table', { name: 'Cuotas que paga' }).getByRole('row')

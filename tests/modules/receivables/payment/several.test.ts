@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { letterPrinter } from '#upstream/app/jobs/letter-attachments.ts'
 import type { EmailAttachment } from '#upstream/platform/mail/outbox.ts'
@@ -19,17 +19,16 @@ import {
   readPaymentState,
   typeCard,
 } from './payer.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let elena: Caller
 let due: { id: number; balance: string }[]
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   elena = await upstream.signIn(ELENA, CUSTOMER)
   due = await instalmentsOwed(upstream)
 })
-afterAll(() => upstream.stop())
 
 const next = () => due.shift() ?? { id: 0, balance: '' }
 const sumOf = (parts: { balance: string }[]) => Decimal.sum(...parts.map(({ balance }) => balance)).toFixed(2)

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { TERMS_VERSION, termsText } from '#schema/modules/receivables/payment/policies.ts'
 import { digestOf } from '#upstream/modules/receivables/payment/terms/accept-terms.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
-import { openWorld, type World } from '#tests/kit/world/world.ts'
 import { ELENA } from '../payment/payer.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 /** The texts that were published, by version: one whose words change needs another version and another line here. */
 const PUBLISHED: Readonly<Record<string, string>> = {
   '2026-11': '8af5bcabecc16ca5c997e386ac518890d3fe43160f0b1d20a973b5b2d1a8b443',
 }
 
-let world: World
-beforeAll(async () => (world = await openWorld()))
-afterAll(() => world.close())
+const world = provideWorld()
 
 const START =
   'mutation ($input: StartPaymentInput!) { startPayment(input: $input) { session { purchaseNumber } errors { message } } }'

@@ -1,14 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright'
 import { violations } from '#tests/kit/browser/axe.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Documentos de este año por estado' })
 /** The last number of a text: the figure of a link, the total of a list. */

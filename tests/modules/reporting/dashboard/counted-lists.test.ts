@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
 import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
 import { REQUIREMENT_STATUS } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import { namesByCode } from '#schema/platform/values/status.ts'
-import { openWorld, type World } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 const LISTS = {
   REQUIREMENT: { field: 'requirements', names: namesByCode(REQUIREMENT_STATUS) },
@@ -20,11 +20,7 @@ interface Counts {
   }
 }
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = provideWorld()
 
 it.each(['comprador', 'solicitante', 'jefe', 'consulta'])(
   'each figure of %s is the total of the list that it leads to',

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { insertQuotationWithOffers } from '#tests/kit/fixtures/quotation-with-offers.ts'
 import { createOrderToReceive, createApprovedReception } from '#tests/kit/fixtures/reception.ts'
 import { line, save, share, decide } from '#tests/kit/fixtures/requirement.ts'
 import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Spend {
   Label: string
@@ -38,20 +39,17 @@ interface Dashboard {
   }[]
 }
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 let boss: Caller
 let buyer: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   ;({ author, boss, buyer } = await signInDemoPeople(upstream))
   // The figures of these stories are their own: what the demo ordered and quoted is put out of their year.
   await executeSql(upstream, sql`update "LgsOrderPurcharse" set "OrdDate" = '2001-01-01'`)
   await executeSql(upstream, sql`update "LgsCotization" set "CttDate" = '2001-01-01'`)
 })
-
-afterAll(() => upstream.stop())
 
 const first = async (caller: Caller) => (await caller.call<Dashboard>('POST', 'LgsDashboard/byone', {})).Result
 

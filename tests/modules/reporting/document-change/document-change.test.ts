@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   continuePositions,
   pruneDocumentChanges,
 } from '#upstream/modules/reporting/document-change/document-change.repo.ts'
 import { createApprovedOrder } from '#tests/kit/fixtures/graph/order.ts'
 import { approveRequirement, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 interface Page {
   items: { kind: string; documentId: string; isDeleted: boolean; requirement: { status: string } | null }[]
@@ -22,18 +23,16 @@ const READ = `query Follow($after: String, $kinds: [DocumentKind!], $first: Int!
   }
 }`
 
-let world: World
+const world = provideWorld()
 let author: Caller
 let boss: Caller
 let admin: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   author = await world.as('solicitante')
   boss = await world.as('jefe')
   admin = await world.as('admin')
 })
-afterAll(() => world.close())
 
 async function readPage(caller: Caller, variables: Record<string, unknown> = {}): Promise<Page> {
   const { data, errors } = await caller.graph<{ documentChanges: Page }>(READ, variables)

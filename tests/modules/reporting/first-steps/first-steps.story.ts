@@ -1,25 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
-import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { violations } from '#tests/kit/browser/axe.ts'
+import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld({ seed: 'minimal' })
-})
-afterAll(() => app.close())
+const app = provideBrowserWorld({ seed: 'minimal' })
 
 test('the administrator of an empty company is led through what it needs; the list is gone once a document was approved', async () => {
   const actor = await app.enter('admin')
   const { page } = actor
   const steps = page.getByRole('region', { name: 'Primeros pasos' })
   await steps.getByText('0 de 11 listos').waitFor()
-  for (const colours of ['light', 'dark'] as const) {
-    await setColorScheme(page, colours)
-    expect(await violations(page), colours).toEqual([])
-  }
+  await expectAccessible(page)
   await steps.getByRole('link', { name: 'Áreas' }).click()
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const editor = page.getByRole('dialog', { name: 'Nuevo: Área' })

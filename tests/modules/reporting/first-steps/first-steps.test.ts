@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createCircuit, createPosition, createUsers, executeSql } from '#tests/kit/fixtures/approvers.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { openUpstream, type Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream({ seed: 'minimal' })
 let admin: Caller
 beforeAll(async () => {
-  upstream = await openUpstream({ seed: 'minimal' })
   admin = await upstream.signIn('admin')
 })
-afterAll(() => upstream.stop())
 
 interface Step {
   StepCode: string

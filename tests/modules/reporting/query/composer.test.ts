@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { QueryParameterKind } from '#schema/modules/reporting/query/query.ts'
 import {
   composedQuery,
@@ -6,21 +6,20 @@ import {
   type ComposedColumn,
   type ComposedCondition,
 } from '#schema/modules/reporting/query/query-composer.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let admin: Caller
 let views: { name: string; columns: ComposedColumn[] }[]
 
 beforeAll(async () => {
-  world = await openWorld()
   admin = await world.as('admin')
   const { data } = await admin.graph<{ sqlWorkbench: { views: typeof views } }>(
     '{ sqlWorkbench { views { name columns { name description type } } } }',
   )
   views = data.sqlWorkbench.views
 })
-afterAll(() => world.close())
 
 const viewNamed = (name: string) => views.find((one) => one.name === name) ?? { name, columns: [] }
 const composed = (view: string, shown: string[], conditions: ComposedCondition[], isGrouped = false) =>

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
+import { expect, test } from 'vitest'
+import { violations } from '#tests/kit/browser/axe.ts'
+import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
-import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { confirm, alertWith, saveAndClose, disableRow } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 test('a report: put together by choosing, tried, saved, found, changed, disabled and enabled', async () => {
   const admin = await app.enter('admin', '/querymanager/configuration')
@@ -57,21 +53,15 @@ test('a report: put together by choosing, tried, saved, found, changed, disabled
   await query.fill('select nombre, stock from articulos order by nombre')
   await fresh.getByRole('button', { name: 'Probar' }).click()
   await fresh.getByRole('table', { name: 'Resultado' }).getByRole('columnheader', { name: 'stock' }).waitFor()
-  await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await alertWith(page, 'Agregado Correctamente.').waitFor()
-  await fresh.waitFor({ state: 'hidden' })
+  await saveAndClose(page, fresh, 'Agregado')
 
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('artículos de prueba')
   const row = page.getByRole('row').filter({ hasText: 'Artículos de prueba' })
   await row.getByRole('button', { name: 'Editar' }).click()
   const editor = page.getByRole('dialog', { name: 'Reporte', exact: true })
   await editor.getByRole('textbox', { name: 'Descripción' }).fill('Con su stock')
-  await editor.getByRole('button', { name: 'Guardar' }).click()
-  await alertWith(page, 'Actualizado Correctamente.').waitFor()
-  await editor.waitFor({ state: 'hidden' })
-  await row.getByRole('button', { name: 'Eliminar' }).click()
-  await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
-  await row.getByText('Inactivo', { exact: true }).waitFor()
+  await saveAndClose(page, editor, 'Actualizado')
+  await disableRow(page, row)
   await row.getByRole('button', { name: 'Habilitar' }).click()
   await row.getByText('Activo', { exact: true }).waitFor()
   expectNoConsoleErrors(admin)
@@ -187,10 +177,7 @@ test.each(queryViews)('%s stands wide and narrow, light and dark', async (path, 
   for (const look of [{}, { width: 390, height: 844 }]) {
     const actor = await app.enter('admin', `/querymanager/${path}`, look)
     await actor.page.getByText(heading).first().waitFor()
-    for (const colours of ['light', 'dark'] as const) {
-      await setColorScheme(actor.page, colours)
-      expect(await violations(actor.page), `${path} ${colours}`).toEqual([])
-    }
+    await expectAccessible(actor.page, path)
     expectNoConsoleErrors(actor)
   }
 })

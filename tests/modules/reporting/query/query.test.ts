@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import ExcelJS from 'exceljs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let admin: Caller
 let buyer: Caller
 let onlooker: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   ;[admin, buyer, onlooker] = await Promise.all([world.as('admin'), world.as('comprador'), world.as('consulta')])
 })
-afterAll(() => world.close())
 
 interface Refused {
   errors: { message: string; path: string[] }[]

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import { createOrderToReceive } from '#tests/kit/fixtures/reception.ts'
 import { byId, line, save } from '#tests/kit/fixtures/requirement.ts'
 import { createOrderToBill, signInSuppliers } from '#tests/kit/fixtures/voucher.ts'
 import { tokenOf } from '#tests/platform/environment/database-fixtures.ts'
-import { openUpstream, SECRET, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { SECRET, type Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Hit {
   Kind: string
@@ -21,15 +22,12 @@ interface Hit {
 /** UsrID of the second company's administrator in the demo. */
 const FOREIGN_ADMINISTRATOR = 7
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let people: People
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   people = await signInDemoPeople(upstream)
 })
-
-afterAll(() => upstream.stop())
 
 const find = async (caller: Caller, Text: string): Promise<Hit[]> => {
   const response = await caller.call<Hit[]>('POST', 'LgsSearch/find', { Text })

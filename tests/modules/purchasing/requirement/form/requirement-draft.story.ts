@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newPath, requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
 import {
   approveRequirement,
@@ -7,14 +7,9 @@ import {
   createRequirement,
 } from '#tests/kit/fixtures/graph/requirement.ts'
 import { chooseOption, requirementForm, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 test('once a level was decided the form can only be read, and says why', async () => {
   const caller = await app.world.as('solicitante')

@@ -1,17 +1,11 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { describe, expect, it } from 'vitest'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const LIST = '/logistica/requerimiento'
 const NEW = `${LIST}/nuevo`
 
-let app: BrowserWorld
-
-beforeAll(async () => {
-  app = await openBrowserWorld()
-})
-
-afterAll(() => app.close())
+const app = provideBrowserWorld()
 
 async function choose(page: Page, label: string, option: RegExp | string) {
   await page

@@ -1,33 +1,27 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql, levelsOf } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
-import { byId, decide, save, type Requirement } from '#tests/kit/fixtures/requirement.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { byId, decide, save, type Requirement, saveApproved } from '#tests/kit/fixtures/requirement.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 /** `jefe`, who here may delete within the rows of the area. */
 const HEAD = 4
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 let boss: Caller
 let buyer: Caller
 let admin: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   await executeSql(upstream, sql`update "SecUserOption" set "IsAllowDelete" = true where "UsrID" = ${HEAD}`)
   ;({ author, boss, buyer, admin } = await signInDemoPeople(upstream))
 })
 
-afterAll(() => upstream.stop())
-
 const raise = async (): Promise<number> => (await save(author)).Result.ReqID
-const approved = async (): Promise<number> => {
-  const ReqID = await raise()
-  await decide(boss, ReqID, 2)
-  return ReqID
-}
+const approved = () => saveApproved(author, boss)
 const annul = (caller: Caller, ReqID: number, TypeAnulated?: string) =>
   caller.call<Requirement>('PUT', 'LgsRequirement/anulated', { ReqID, TypeAnulated })
 const turn = (ReqID: number, ReqStatus: number) =>

@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { executeSql, levelsOf } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
 import { byId, decide, save } from '#tests/kit/fixtures/requirement.ts'
 import { pdf, uploadFile } from '#tests/kit/files/sample-files.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 let boss: Caller
 let buyer: Caller
 beforeAll(async () => {
-  upstream = await openUpstream()
   ;({ author, boss, buyer } = await signInDemoPeople(upstream))
 })
-afterAll(() => upstream.stop())
 
 const DRAFT = { ReqSend: 0 }
 const SEND = { ReqSend: 1 }

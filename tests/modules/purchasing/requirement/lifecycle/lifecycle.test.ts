@@ -1,30 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql, levelsOf } from '#tests/kit/fixtures/approvers.ts'
 import { uploadFile, pdf } from '#tests/kit/files/sample-files.ts'
 import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
-import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
-import { byId, decide, line, save, type Requirement } from '#tests/kit/fixtures/requirement.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { byId, decide, line, save, type Requirement, saveApproved } from '#tests/kit/fixtures/requirement.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
-let upstream: Upstream
+const upstream = provideUpstream()
 let author: Caller
 let boss: Caller
 let buyer: Caller
 let admin: Caller
 
 beforeAll(async () => {
-  upstream = await openUpstream()
   ;({ author, boss, buyer, admin } = await signInDemoPeople(upstream))
 })
 
-afterAll(() => upstream.stop())
-
 const raise = async (): Promise<number> => (await save(author)).Result.ReqID
-const approved = async (): Promise<number> => {
-  const ReqID = await raise()
-  await decide(boss, ReqID, 2)
-  return ReqID
-}
+const approved = () => saveApproved(author, boss)
 const put = (caller: Caller, call: string, ReqID: number, more: Record<string, unknown>) =>
   caller.call<Requirement>('PUT', `LgsRequirement/${call}`, { ReqID, ...more })
 const erase = (caller: Caller, ReqID: number) => caller.call<Requirement>('DELETE', 'LgsRequirement', { ReqID })

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { approveRequirement, readRequirement, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 import { alertWith, chooseOption, confirm } from '#tests/kit/browser/page-objects.ts'
-import {
-  expectNoConsoleErrors,
-  openBrowserWorld,
-  type UserPage,
-  type BrowserWorld,
-} from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
-let app: BrowserWorld
+const app = provideBrowserWorld()
 let buyer: UserPage
 let id: string
 
 beforeAll(async () => {
-  app = await openBrowserWorld()
   const [author, head] = [await app.world.as('solicitante'), await app.world.as('jefe')]
   id = (await createRequirement(author)).id
   await approveRequirement(head, id)
   buyer = await app.enter('comprador', `/logistica/requerimiento/${id}`)
 })
-afterAll(() => app.close())
 
 /** An action of the bar: a button, or where there is no room an entry of its menu. */
 async function act({ page }: UserPage, name: string) {

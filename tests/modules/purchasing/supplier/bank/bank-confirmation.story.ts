@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 import { READY } from '../demo-suppliers.ts'
 
-let app: BrowserWorld
-beforeAll(async () => {
-  // Somebody attends at this hour: no notice covers the header.
-  app = await openBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
-})
-afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
-afterAll(() => app.close())
+// Somebody attends at this hour: no notice covers the header.
+const app = provideBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
 
 /** The supplier writes another number over its account in soles. */
 async function changeAccount(account: string, bank: string) {
@@ -91,10 +86,7 @@ test('who keeps suppliers without that right reads who confirms; wide and narrow
       await actor.page.getByText(text).waitFor()
       const buttons = await actor.page.getByRole('button', { name: 'Confirmar cuenta' }).count()
       expect(buttons).toBe(user === 'gerente' ? 1 : 0)
-      for (const colours of ['light', 'dark'] as const) {
-        await setColorScheme(actor.page, colours)
-        expect(await violations(actor.page), colours).toEqual([])
-      }
+      await expectAccessible(actor.page)
       expectNoConsoleErrors(actor)
     }
 })

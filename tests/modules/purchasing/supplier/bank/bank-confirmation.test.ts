@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { READY } from '../demo-suppliers.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 interface Bank {
   PbkID: number
@@ -31,14 +32,13 @@ const SOLES = '00219300198745601211'
 const OTHER = '01117500010004799976'
 const THIRD = '01111000001234567842'
 
-let world: World
+const world = provideWorld()
 let supplier: Caller
 let buyer: Caller
 let manager: Caller
 let admin: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   ;[buyer, manager, admin] = await Promise.all([world.as('comprador'), world.as('gerente'), world.as('admin')])
   supplier = await world.as(READY, { audience: 'SUPPLIER' })
   for (const user of ['gerente', 'admin', 'comprador'])
@@ -53,7 +53,6 @@ beforeAll(async () => {
     '*',
   )
 })
-afterAll(() => world.close())
 
 const read = async (who: Caller, SupID?: number) =>
   (await who.rest<{ data: Bank[] }>('POST', 'GenSupplierBanks/pagination', { filter: { SupID }, length: -1 })).Result

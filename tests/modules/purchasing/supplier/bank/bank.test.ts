@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { inDays } from '#tests/kit/fixtures/quotation.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { offerBody, signInPeople, createQuotation } from '#tests/kit/fixtures/offer.ts'
 import { uploadDeclaration, declaration, READY, UNREADY } from '../demo-suppliers.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
-let world: World
+const world = provideWorld()
 let goods: Caller
 let equipment: Caller
 
 beforeAll(async () => {
-  world = await openWorld()
   goods = await world.as(READY, { audience: 'SUPPLIER' })
   equipment = await world.as(UNREADY, { audience: 'SUPPLIER' })
 })
-afterAll(() => world.close())
 
 interface Bank {
   PbkID: number
