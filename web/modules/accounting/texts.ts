@@ -108,6 +108,7 @@ export const ledgerTexts = {
   issuedOn: 'Emisión',
   period: 'Periodo',
   total: 'Importe',
+  credited: 'Notas de crédito',
   order: 'Orden',
   orderTotal: 'Total de la orden',
   receptions: 'Recepciones',

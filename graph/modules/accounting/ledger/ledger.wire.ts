@@ -43,6 +43,7 @@ export const ledgerRow = record({
   mailboxEntryId: ['MbxID', optional(id)],
   receivedAt: ['VouReceptionDate', optional(dateTime)],
   acceptedAt: ['VouAcceptedDate', optional(dateTime)],
+  credited: ['VouCredited', withDefault(decimal, '0')],
   paid: ['VouPaid', withDefault(decimal, '0')],
   paidOn: ['VouPaidDate', optional(date)],
   sentAt: ['SecCreate', dateTime],

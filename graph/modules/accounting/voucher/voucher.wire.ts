@@ -61,6 +61,7 @@ export const voucher = record({
   acceptedAt: ['VouAcceptedDate', optional(dateTime)],
   acceptedBy: ['UsrAcceptedName', optional(text)],
   state: ['VouState', ledgerState],
+  credited: ['VouCredited', withDefault(decimal, '0')],
   paid: ['VouPaid', withDefault(decimal, '0')],
   paidOn: ['VouPaidDate', optional(date)],
   canReceive: ['VouReceivable', withDefault(flag, false)],

@@ -16,6 +16,7 @@ export const paymentMessages = {
   repeated: (operation: string) => `La operación ${operation} ya está registrada en este comprobante.`,
   notAccepted: 'Solo se paga un comprobante aceptado.',
   creditNote: 'Una nota de crédito no se paga.',
+  credited: 'Sus notas de crédito no dejan nada por pagar.',
   paid: 'El comprobante ya está pagado.',
   unconfirmed: 'La cuenta no es una cuenta confirmada del proveedor en la moneda del comprobante.',
   noAccount: 'El proveedor no tiene una cuenta confirmada en la moneda del comprobante.',

@@ -12,12 +12,14 @@ interface VoucherFacts {
   /** A file of it is to be corrected. */
   isToCorrect: boolean
   total: string | null
+  /** What credit notes take back of it. */
+  credited: string
   paid: string
 }
 
 /** Nothing of it is left to be paid; one without XML says no amount, and is paid once anything was. */
-const isPaid = ({ total, paid }: VoucherFacts): boolean =>
-  Number(paid) > 0 && (total === null || !!readDecimal(paid)?.gte(total))
+const isPaid = ({ total, credited, paid }: VoucherFacts): boolean =>
+  Number(paid) > 0 && (total === null || !!readDecimal(paid)?.plus(credited).gte(total))
 
 /** How far a voucher has come. */
 export function voucherStatusOf(voucher: VoucherFacts): VoucherStatusCode {

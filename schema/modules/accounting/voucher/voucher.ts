@@ -89,6 +89,21 @@ export function validateVoucher(
 export const remainingOf = (total: Amount, vouchered: Amount): string =>
   (readDecimal(total) ?? readDecimal('0'))!.minus(readDecimal(vouchered) ?? 0).toFixed(2)
 
+interface BilledAndPaid {
+  /** Null where it says no amount. */
+  total?: string | null
+  credited: string
+  paid: string
+}
+
+/** What was paid of an invoice before a credit note took it back; null where that is nothing. */
+export function overpaidOf({ total, credited, paid }: BilledAndPaid): string | null {
+  const excess = readDecimal(paid)
+    ?.plus(credited)
+    .minus(total ?? '0')
+  return total && Number(paid) > 0 && excess?.gt(0) ? excess.toFixed(2) : null
+}
+
 /** A voucher that holds every rule. */
 export interface ValidVoucher extends VoucherDraft {
   number: string

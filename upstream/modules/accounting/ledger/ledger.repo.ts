@@ -42,6 +42,8 @@ interface Row {
   PerStatus: PeriodStatusCode
   VouCurrency: string | null
   VouTotal: string | null
+  /** What credit notes take back of it. */
+  VouCredited: string
   OrdTotal: string
   VouState: VoucherStatusCode
   /** The numbers of the approved receptions of its order. */
@@ -75,7 +77,7 @@ export const order = alias('LgsOrderPurcharse', 'r')
 
 /** Computes the state of the voucher. */
 export const voucherState: RawBuilder<number> = sql<number>`case
-  when ${voucher('VouPaid')} > 0 and ${voucher('VouPaid')} >= coalesce(${voucher('VouTotal')}, 0) then ${VOUCHER_STATUS.PAID}::integer
+  when ${voucher('VouPaid')} > 0 and ${voucher('VouPaid')} >= coalesce(${voucher('VouTotal')} - ${voucher('VouCredited')}, 0) then ${VOUCHER_STATUS.PAID}::integer
   when ${voucher('VouAccepted')} = 1 then ${VOUCHER_STATUS.ACCEPTED}::integer when ${voucher('VouReception')} = 1 then ${VOUCHER_STATUS.RECEIVED}::integer
   when exists (
     select from "LgsOrderPurcharseVoucherDetail" d where d."VouID" = ${voucher('VouID')} and d."VodEditable" = 1 and d."SecStatus" = 1)
@@ -95,7 +97,7 @@ const currency = sql<string>`coalesce(${voucher('VouCurrency')}, ${isoCode(order
 export async function readLedger({ tx }: VoucherCaller, from: RawBuilder<unknown>): Promise<LedgerRow[]> {
   const { rows } = await sql<Row>`
     select ${voucher('VouID')}, ${voucher('OrdID')}, ${order('OrdDocumentNumber')}, ${order('SupID')}, ${order('SupName')}, ${order('SupDocumentNumber')}, ${voucher('VouNumber')}, ${voucher('VouType')},
-      ${voucher('VouIssueDate')}, ${voucher('VouMonth')}, ${voucher('VouCurrency')}, ${voucher('VouTotal')}, ${order('OrdTotal')}, ${voucherState} as "VouState", ${voucher('VouReceptionDate')},
+      ${voucher('VouIssueDate')}, ${voucher('VouMonth')}, ${voucher('VouCurrency')}, ${voucher('VouTotal')}, ${voucher('VouCredited')}, ${order('OrdTotal')}, ${voucherState} as "VouState", ${voucher('VouReceptionDate')},
       ${voucher('VouAcceptedDate')}, ${voucher('VouPaid')},
       (select max(p."VpyDate") from "AccVoucherPayment" p where p."VouID" = ${voucher('VouID')} and p."SecStatus" = 1) as "VouPaidDate", ${voucher('SecCreate')}, ${voucher('SecVersion')},
       coalesce((select p."PerStatus" from "AccPeriod" p where p."CpyID" = ${voucher('CpyID')} and p."PerMonth" = ${voucher('VouMonth')}), 0) as "PerStatus",

@@ -19,6 +19,7 @@ export const ledgerColumns: readonly ListColumn<LedgerRow>[] = [
   { title: 'Total de la orden', kind: 'money', value: (row) => row.OrdTotal },
   { title: 'Recepciones', width: 24, value: (row) => row.OttDocumentNumbers.join(', ') },
   { title: 'Estado', width: 16, value: (row) => row.VouStateName },
+  { title: 'Notas de crédito', kind: 'money', value: (row) => row.VouCredited },
   { title: 'Pagado', kind: 'money', value: (row) => row.VouPaid },
   { title: 'Fecha de pago', kind: 'date', value: (row) => row.VouPaidDate },
   { title: 'Banco', width: 28, value: (row) => row.PayAccount?.TypeBankName ?? null },

@@ -14,6 +14,7 @@ interface Row {
   isAccepted: boolean
   isReceived: boolean
   isToCorrect: boolean
+  credited: string
   paid: string
 }
 
@@ -28,7 +29,7 @@ export async function vouchersInChain(tx: Transaction<Tables>, orders: readonly 
   const { rows } = await sql<Row>`
     select v."VouID" as "DocEntry", v."VouNumber" as "DocumentNumber", v."OrdID", v."VouTotal" as "Amount",
       coalesce(v."VouIssueDate", (v."SecCreate" at time zone 'America/Lima')::date) as "Date",
-      v."VouCurrency" as "TypeCurrencyAbbreviation", v."VouAccepted" = 1 as "isAccepted", v."VouReception" = 1 as "isReceived", v."VouPaid" as "paid",
+      v."VouCurrency" as "TypeCurrencyAbbreviation", v."VouAccepted" = 1 as "isAccepted", v."VouReception" = 1 as "isReceived", v."VouCredited" as "credited", v."VouPaid" as "paid",
       exists (
         select from "LgsOrderPurcharseVoucherDetail" d
         where d."VouID" = v."VouID" and d."VodEditable" = 1 and d."SecStatus" = 1) as "isToCorrect"

@@ -66,6 +66,14 @@ function Opened({ voucher }: { voucher: LedgerVoucher }) {
           [texts.issuedOn, formatDate(row.issuedOn) || '—'],
           [texts.period, period],
           [texts.total, <Money key="total" value={row.total} currency={row.currencyCode ?? undefined} />],
+          ...(Number(row.credited) > 0
+            ? [
+                [
+                  texts.credited,
+                  <Money key="credited" value={row.credited} currency={row.currencyCode ?? undefined} />,
+                ] as const,
+              ]
+            : []),
           [texts.order, row.orderNumber],
           [texts.orderTotal, <Money key="order" value={row.orderTotal} currency={row.currencyCode ?? undefined} />],
           [texts.receptions, row.receptionNumbers.join(', ') || '—'],

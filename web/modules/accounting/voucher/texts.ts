@@ -21,6 +21,7 @@ export const voucherTexts = {
     PAID: voucherBadges.PAID,
     UNKNOWN: { word: '—', color: 'gray' },
   },
+  credited: (amount: string) => `Notas de crédito: ${amount}`,
   paidPart: (paid: string, date: string) => `Pagado en parte: ${paid} al ${date}`,
   loaded: 'Comprobantes cargados',
   none: 'Todavía no hay comprobantes de esta orden.',

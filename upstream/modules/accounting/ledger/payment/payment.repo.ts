@@ -46,19 +46,28 @@ export interface VoucherPayments {
 export interface PaidVoucher {
   VouAccepted: number
   VouTotal: string | null
+  /** What credit notes take back of it. */
+  VouCredited: string
   VouPaid: string
 }
 
 /** Why nothing can be paid of a voucher; null while something can. */
-export function paymentRefusal({ VouAccepted, VouTotal, VouPaid }: PaidVoucher): string | null {
+export function paymentRefusal({ VouAccepted, VouTotal, VouCredited, VouPaid }: PaidVoucher): string | null {
   if (VouTotal !== null && readDecimal(VouTotal)?.lte(0)) return paymentMessages.creditNote
   if (VouAccepted !== 1) return paymentMessages.notAccepted
-  return VouTotal !== null && readDecimal(VouPaid)?.gte(VouTotal) ? paymentMessages.paid : null
+  if (VouTotal === null) return null
+  const payable = remainingOf(VouTotal, VouCredited)
+  if (readDecimal(payable)?.lte(0)) return paymentMessages.credited
+  return readDecimal(VouPaid)?.gte(payable) ? paymentMessages.paid : null
 }
 
-/** What of a voucher is still to be paid; null where it says no amount. */
-export const pendingOf = ({ VouTotal, VouPaid }: PaidVoucher): string | null =>
-  VouTotal === null ? null : remainingOf(VouTotal, VouPaid)
+/** What of a voucher is still to be paid after its credit notes; null where it says no amount. */
+export function pendingOf({ VouTotal, VouCredited, VouPaid }: PaidVoucher): string | null {
+  if (VouTotal === null) return null
+  const pending = remainingOf(remainingOf(VouTotal, VouCredited), VouPaid)
+  // A note that came after the payment leaves less than nothing.
+  return readDecimal(pending)?.lt(0) ? '0.00' : pending
+}
 
 /** The payments of a voucher, oldest first. */
 async function readPayments(tx: Transaction<Tables>, VouID: number): Promise<(PaymentRow & { TypeBank: string })[]> {
@@ -82,6 +91,7 @@ export async function readVoucherPayments(
     .select([
       'v.VouAccepted',
       'v.VouTotal',
+      'v.VouCredited',
       'v.VouPaid',
       'v.VouCurrency',
       isoCode(sql`o."TypeCurrency"`).as('currency'),

@@ -19,7 +19,14 @@ type StoredVoucher = Selectable<Tables['LgsOrderPurcharseVoucher']>
 interface Row
   extends Omit<
     StoredVoucher,
-    'CpyID' | 'SecStatus' | 'UsrReceptionID' | 'UsrAcceptedID' | 'UsrUpdateID' | 'SecUpdate' | 'VouSearch'
+    | 'CpyID'
+    | 'SecStatus'
+    | 'UsrReceptionID'
+    | 'UsrAcceptedID'
+    | 'UsrUpdateID'
+    | 'SecUpdate'
+    | 'VouSearch'
+    | 'VouChanges'
   > {
   OrdDocumentNumber: string
   SupName: string
@@ -69,7 +76,7 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
     select v."VouID", v."OrdID", o."OrdDocumentNumber", o."OrdStatus", o."OrdCloseReason", v."OprID", v."SupID", o."SupName", o."SupDocumentNumber",
       v."VouNumber", v."VouObservation", v."VouReception", v."VouReceptionDate", e."UsrFullName" as "UsrReceptionName",
       v."VouAccepted", v."VouAcceptedDate", c."UsrFullName" as "UsrAcceptedName", v."VouType", v."VouIssueDate", v."VouCurrency",
-      v."VouMonth", v."VouTotal", v."VouPaid", (
+      v."VouMonth", v."VouTotal", v."VouCredited", v."VouPaid", (
         select max(p."VpyDate") from "AccVoucherPayment" p where p."VouID" = v."VouID" and p."SecStatus" = 1) as "VouPaidDate", v."VouFindings", v."SecCreate", v."UsrCreateID", v."SecVersion",
       exists (
         select from "AccPeriod" p where p."CpyID" = v."CpyID" and p."PerMonth" = v."VouMonth" and p."PerStatus" = ${PERIOD_STATUS.CLOSED}) as "isClosed",
@@ -95,6 +102,7 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
         isAccepted: row.VouAccepted === 1,
         isToCorrect: own.some(({ VodEditable }) => VodEditable === 1),
         total: row.VouTotal,
+        credited: row.VouCredited,
         paid: row.VouPaid,
       }),
       VouTypeName: row.VouType === null ? null : cpeTypeName(row.VouType),

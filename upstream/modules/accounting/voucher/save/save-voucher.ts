@@ -26,7 +26,7 @@ import {
   type FileContents,
 } from '../files/read-voucher-files.ts'
 import type { saveInput } from '../voucher.input.ts'
-import { validateVoucherFiles, type VoucherXmlFacts } from './validate-voucher.ts'
+import { validateVoucherFiles } from './validate-voucher.ts'
 
 type SaveInput = z.output<typeof saveInput>
 
@@ -140,7 +140,7 @@ async function insert(
   { tx, identity }: VoucherCaller,
   { OprID, VouNumber, VouObservation }: Pick<SentVoucher, 'VouObservation'> & { OprID: number; VouNumber: string },
   { OrdID, SupID }: BilledOrder,
-  { VouFindings, ...judged }: VoucherXmlFacts,
+  { VouFindings, ...judged }: Awaited<ReturnType<typeof validateVoucherFiles>>,
   files: readonly UploadedVoucherFile[],
 ): Promise<number> {
   const own = { CpyID: identity.companyId, UsrCreateID: identity.userId }

@@ -35,6 +35,11 @@ export interface VoucherXmlFacts {
   VouFindings: VoucherIssue[]
 }
 
+/** What is stored of it: also which documents a note changes, series and number. */
+interface StoredXmlFacts extends VoucherXmlFacts {
+  VouChanges: string[]
+}
+
 /** What of an order is billed by others than the voucher that is judged. */
 async function expectationOf(
   tx: Transaction<Tables>,
@@ -92,7 +97,7 @@ export async function validateVoucherFiles(
   files: readonly ReadVoucherFile[],
   VouNumber: string,
   savedVoucher?: SavedVoucher,
-): Promise<VoucherXmlFacts> {
+): Promise<StoredXmlFacts> {
   const { cpe, known, wrong, issues } = await judgeVoucherFiles(tx, order, files, savedVoucher)
   refuseIfAny([
     ...validateFileNumbers(cpe, VouNumber, known),
@@ -101,7 +106,8 @@ export async function validateVoucherFiles(
       .filter(({ finding: issue }) => issue.severity === 'REJECTS')
       .map(({ path, finding: { message } }) => ({ message, path })),
   ])
-  return { ...factsOf(cpe), VouFindings: issues.map(({ finding: issue }) => issue) }
+  const VouChanges = [...new Set(cpe?.changes.map(plainCpeNumber))]
+  return { ...factsOf(cpe), VouChanges, VouFindings: issues.map(({ finding: issue }) => issue) }
 }
 
 /** What electronic files of a voucher say, and everything that speaks against them. */

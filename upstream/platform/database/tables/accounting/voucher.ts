@@ -44,6 +44,9 @@ export interface VoucherTables {
     VouTotal: DecimalOrNull
     /** What its live payments come to, kept by the database (migration 0080). */
     VouPaid: Generated<string>
+    /** The documents that a note changes, as its XML names them; what credit notes take back of an invoice (migration 0109). */
+    VouChanges: Generated<string[]>
+    VouCredited: Generated<string>
     /** JSON text going in, what it holds coming out. */
     VouFindings: ColumnType<VoucherIssue[], string | undefined, string>
     /** What a search reads, kept by the database (migration 0075). */

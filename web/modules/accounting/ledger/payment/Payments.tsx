@@ -6,6 +6,7 @@ import { RefusableButton } from '#web/platform/ui/form/RefusableButton.tsx'
 import { formatAmount, formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { useAnnulVoucherPaymentMutation, type AccountingVoucherQuery } from '../ledger.generated.ts'
+import { overpaidOf } from '#schema/modules/accounting/voucher/voucher.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 import { paymentTexts as texts } from './texts.ts'
 
@@ -56,6 +57,7 @@ export function Payments({ voucher }: { voucher: Voucher }) {
   const [annul] = useAnnulVoucherPaymentMutation()
   const currency = row.currencyCode ?? undefined
   const mayChange = canPay || paymentRefusal !== null
+  const overpaid = overpaidOf(row)
   const isBegun = payments.some(({ isAnnulled }) => !isAnnulled)
   return (
     <Stack component="section" gap="xs" aria-label={texts.title}>
@@ -66,6 +68,7 @@ export function Payments({ voucher }: { voucher: Voucher }) {
         {pending && isBegun && Number(pending) > 0 && (
           <Badge color="orange">{texts.pending(`${currency ?? ''} ${formatAmount(pending)}`.trim())}</Badge>
         )}
+        {overpaid && <Badge color="red">{texts.overpaid(`${currency ?? ''} ${formatAmount(overpaid)}`.trim())}</Badge>}
       </Group>
       {payments.length === 0 ? (
         <Text size="sm" c="dimmed">

@@ -3,6 +3,7 @@ export const paymentTexts = {
   title: 'Pagos',
   none: 'Todavía no se registró ningún pago.',
   pending: (amount: string) => `Falta pagar ${amount}`,
+  overpaid: (amount: string) => `Pagado de más: ${amount}`,
   operation: (number: string) => `Operación ${number}`,
   by: (name: string, at: string) => `Registrado por ${name} el ${at}`,
   annulled: 'Anulado',

@@ -28,6 +28,7 @@ export const VoucherCard = ({ voucher, fileAction }: Props) => {
     isReceived,
     receivedAt,
     state,
+    credited,
     paid,
     paidOn,
     findings,
@@ -47,6 +48,7 @@ export const VoucherCard = ({ voucher, fileAction }: Props) => {
           {issuedOn && `${texts.issuedOn} ${formatDate(issuedOn)} · `}
           {texts.sentAt} {formatDateTime(sentAt)}
           {isReceived && ` · ${texts.receivedAt(formatDateTime(receivedAt))}`}
+          {Number(credited) > 0 && ` · ${texts.credited(`${currencyCode ?? ''} ${formatAmount(credited)}`.trim())}`}
           {state !== 'PAID' &&
             paidOn &&
             ` · ${texts.paidPart(`${currencyCode ?? ''} ${formatAmount(paid)}`.trim(), formatDate(paidOn))}`}
