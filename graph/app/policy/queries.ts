@@ -117,6 +117,7 @@ export const queryRules: Rules = {
   'Query.contactRequest': staff,
   'Query.myContactRequest': customers,
   'Query.claimBook': 'anyone',
+  'Query.nextRun': 'anyone',
   'Query.numberCounters': staff,
   'Query.numberFormats': staff,
   'Query.parameters': staff,

@@ -1,5 +1,5 @@
 import { RUNNER_CATEGORY } from '#schema/modules/engagement/runner/runner-category.ts'
-import { code, date, dateTime, day, id, int, optional, text, requiredChoice } from '#graph/platform/rest/wire/codecs.ts'
+import { code, date, dateTime, day, flag, id, int, optional, text, requiredChoice } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 export const runnerInput = record({
@@ -36,6 +36,13 @@ export const enteredRunner = record({
   email: ['RunEmail', text],
   telephone: ['RunTelephone', text],
   enteredAt: ['SecCreate', dateTime],
+})
+
+export const nextRun = record({
+  day: ['RunDay', date],
+  isDayChosen: ['RunDayIsSet', flag],
+  start: ['RunStart', optional(text)],
+  isOpen: ['RunOpen', flag],
 })
 
 export const run = record({ year: ['RunYear', int], entered: ['RunCount', int] })

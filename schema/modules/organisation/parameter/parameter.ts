@@ -50,6 +50,11 @@ export const knownParameters: Readonly<Record<string, KnownParameter>> = {
     kind: 'date',
     otherwise: '',
   },
+  MARATHON_START: {
+    description: 'Dónde y a qué hora parte la carrera, como se lee en /carrera y en la carta de cada inscrito',
+    kind: 'text',
+    otherwise: '',
+  },
   QUOTATION_HELP_VIDEO: {
     description: 'Video de ayuda que los proveedores ven junto a sus cotizaciones',
     kind: 'url',

@@ -28,7 +28,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
  */
 const fields: Readonly<Record<string, Gate>> = {
   'me demoAccounts companies login logout': publicGate,
-  'letterLink registerAccount validateAccount requestPasswordReset resetPassword registerRunner claimBook fileClaim':
+  'letterLink registerAccount validateAccount requestPasswordReset resetPassword registerRunner nextRun claimBook fileClaim':
     publicGate,
   'preference savePreference refreshSession approvalNotifications serviceHours notifications markNotificationsRead search':
     anySession,

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { currentYear } from '#tests/platform/environment/current-year.ts'
 import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -19,6 +21,7 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
   const { page } = actor
   const send = page.getByRole('button', { name: 'Inscribirme' })
   await page.getByText('Juvenil: de 15 a 19 años').waitFor()
+  await page.getByText('Partida a las 7:00 en el Parque Los Cedros, Lurín').waitFor()
   await send.click()
   const alert = page.getByRole('alert')
   await alert.getByText('Revise los campos marcados.').waitFor()
@@ -81,4 +84,20 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
   const stranger = await app.enter('jefe', '/marketing/campanias?vista=carrera')
   await stranger.page.getByText('Solicitud denegada').first().waitFor()
   expectNoConsoleErrors(admin, stranger)
+})
+
+test('whoever comes after the run reads that entries are closed, before any form', async () => {
+  const day = `${currentYear() - 1}-03-01`
+  await executeSql(
+    app.world.database,
+    sql`insert into "GenParameter" ("CpyID", "PrmName", "PrmValue") values (1, 'MARATHON_DAY', ${day})
+      on conflict ("CpyID", "PrmName") do update set "PrmValue" = ${day}`,
+    '*',
+  )
+  const actor = await app.open('/carrera')
+  await actor.page.getByText('Las inscripciones de la carrera están cerradas.').waitFor()
+  await actor.page.getByText(`La carrera fue el 01/03/${currentYear() - 1}.`).waitFor()
+  expect(await actor.page.getByRole('button', { name: 'Inscribirme' }).count()).toBe(0)
+  expect(await violations(actor.page)).toEqual([])
+  expectNoConsoleErrors(actor)
 })

@@ -141,7 +141,18 @@ it('counts another company’s runners by themselves', async () => {
   expect((await enter({ company: '2' })).runner?.number).toBe(1)
 })
 
+const announced = async () => {
+  const { data } = await world.stranger.graph<{ nextRun: object }>('{ nextRun { day isDayChosen start isOpen } }')
+  return data.nextRun
+}
+
 it('closes after the day of the run, and counts ages on it', async () => {
+  expect(await announced()).toEqual({
+    day: `${year}-12-31`,
+    isDayChosen: false,
+    start: 'Partida a las 7:00 en el Parque Los Cedros, Lurín',
+    isOpen: true,
+  })
   const set = (day: string) =>
     executeSql(
       world.database,
@@ -152,7 +163,11 @@ it('closes after the day of the run, and counts ages on it', async () => {
     )
   await set(`${year + 1}-03-01`)
   expect((await enter()).runner).toEqual({ number: 1, year: year + 1, category: 'MASTERS_40' })
+  expect(await announced()).toMatchObject({ day: `${year + 1}-03-01`, isDayChosen: true, isOpen: true })
+  const letters = await emailsTo(world.database, LUZ.email)
+  expect(letters.at(-1)?.MalText).toContain(`Día: 01/03/${year + 1}\n\nPartida a las 7:00`)
   await set(`${year - 1}-03-01`)
+  expect(await announced()).toMatchObject({ day: `${year - 1}-03-01`, isOpen: false })
   expect((await enter({ documentNumber: '47821937' })).errors).toEqual([
     { message: 'Las inscripciones de la carrera están cerradas.', path: [] },
   ])

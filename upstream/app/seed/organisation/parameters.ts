@@ -4,6 +4,7 @@ import type { Row } from '../base/insert-rows.ts'
 const parameters = [
   ['DEMO', '1', null, null],
   ['IDLE_MINUTES', '15', null, null],
+  ['MARATHON_START', 'Partida a las 7:00 en el Parque Los Cedros, Lurín', null, null],
   ['TOUR_360', 'https://tour360.example/parque-los-cedros', null, null],
   ['CORREO_COMPRAS', 'compras@losandes.example', 'email', 'Buzón al que escriben las herramientas de compras'],
   ['META_AHORRO', '8.5', 'number', 'Ahorro anual esperado en compras, en porcentaje'],

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { categoryOn, runnerCategories, validateRunner } from '#schema/modules/engagement/runner/runner.ts'
-import { isDay, limaDay } from '#schema/platform/time/working-days.ts'
+import { limaDay } from '#schema/platform/time/working-days.ts'
 import { keysOf } from '#schema/platform/collections/records.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -10,10 +10,9 @@ import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import { resolveOpenCompany } from '#upstream/modules/identity/registration/open-company.ts'
 import { columnsOf, draftOf, WIRE, type RunnerInput } from './runner.input.ts'
+import { readNextRun, type NextRun } from './next-run.ts'
 import { runnerEntryEmail } from './runner.email.ts'
 
-/** The parameter of a company that holds the day of its run; where it is missing, 31 December of this year. */
-const DAY_OF_RUN = 'MARATHON_DAY'
 const CLOSED = 'Las inscripciones de la carrera están cerradas.'
 const taken = (year: number) => ({
   path: 'PrsDocumentNumber',
@@ -31,9 +30,9 @@ export async function registerRunner(services: AppServices, input: RunnerInput) 
   refuseIfAny(validateRunner(draft, today).map(({ path, message }) => ({ path: WIRE[String(path[0])], message })))
   const company = await inCompany(database, { company: '*' }, (tx) => resolveOpenCompany(tx, input.CpyID))
   const entry = await inCompany(database, { company }, async (tx) => {
-    const day = await dayOfRun(tx, company, today)
-    if (day < today) throw refuse.badRequest(CLOSED)
-    return insertRunner(tx, company, day, columnsOf(draft))
+    const run = await readNextRun(tx, company, today)
+    if (!run.RunOpen) throw refuse.badRequest(CLOSED)
+    return insertRunner(tx, company, run, columnsOf(draft))
   })
   services.written()
   const { RunNumber, RunYear, RunCategory } = entry
@@ -42,23 +41,13 @@ export async function registerRunner(services: AppServices, input: RunnerInput) 
 
 const labelOf = (code: string) => runnerCategories.find(({ name }) => name === code)?.label ?? code
 
-async function dayOfRun(tx: Transaction<Tables>, company: number, today: string): Promise<string> {
-  const set = await tx
-    .selectFrom('GenParameter')
-    .select('PrmValue')
-    .where('CpyID', '=', company)
-    .where('PrmName', '=', DAY_OF_RUN)
-    .where('SecStatus', '=', 1)
-    .executeTakeFirst()
-  return set && isDay(set.PrmValue) ? set.PrmValue : `${today.slice(0, 4)}-12-31`
-}
-
 async function insertRunner(
   tx: Transaction<Tables>,
   CpyID: number,
-  day: string,
+  run: NextRun,
   columns: ReturnType<typeof columnsOf>,
 ) {
+  const day = run.RunDay
   const RunYear = Number(day.slice(0, 4))
   // One at a time: the next number is nobody else's, and a document is looked for before it is entered.
   await sql`select pg_advisory_xact_lock(hashtext('MarRunner'), ${CpyID}::integer)`.execute(tx)
@@ -79,7 +68,7 @@ async function insertRunner(
     .values({ ...columns, CpyID, RunYear, RunCategory: category.name, RunNumber: (last ?? 0) + 1 })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await enqueueEmails(tx, [runnerEntryEmail({ ...runner, RunCategoryName: category.label })], {
+  await enqueueEmails(tx, [runnerEntryEmail({ ...runner, RunCategoryName: category.label, run })], {
     CpyID,
     TrsCode: null,
     DocEntry: null,

@@ -7,12 +7,25 @@ import { CAMPAIGNS } from '#upstream/modules/engagement/marketing-campaign/marke
 import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { runnerInput } from './runner.input.ts'
 import { runnerPage, runnerPageInput, runsOf } from './list-runners.ts'
+import { z } from 'zod'
+import { id } from '#upstream/platform/http/id.ts'
+import { announceRun } from './next-run.ts'
 import { registerRunner } from './register-runner.ts'
 import { runnerColumns } from './runner.xlsx.ts'
 
 /** The run that everybody may enter for (carrera: rules 12), and who did, for the staff of the campaigns (decision 0025). */
 export const runnerRoutes: RoutePlugin = (app, services) => {
   const policy = allowed({ option: CAMPAIGNS, flag: 'View' })
+  registerPublicRoute(
+    app,
+    {
+      method: 'GET',
+      url: '/MarRunner/run',
+      query: z.object({ CpyID: id.optional() }),
+      summary: 'The run for which anybody may enter: its day, its start, whether entries are taken',
+    },
+    async ({ query }) => answer(await announceRun(services, query.CpyID)),
+  )
   registerPublicRoute(
     app,
     {

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as clock from '#schema/platform/time/clock.ts'
 import { runnerDocuments, validateRunner, tidyRunner } from '#schema/modules/engagement/runner/runner.ts'
@@ -10,7 +10,13 @@ import { useAuthForm } from '#web/modules/identity/session/layout/useAuthForm.ts
 import { personTexts } from '#web/modules/organisation/person/texts.ts'
 import { runnerTexts as texts } from './texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
-import { useRegisterRunnerMutation, type RegisterRunnerMutation } from './runner.generated.ts'
+import { formatDate } from '#web/platform/ui/text/format.ts'
+import {
+  useNextRunQuery,
+  useRegisterRunnerMutation,
+  type NextRunQuery,
+  type RegisterRunnerMutation,
+} from './runner.generated.ts'
 
 export type Runner = NonNullable<RegisterRunnerMutation['registerRunner']['runner']>
 
@@ -37,18 +43,30 @@ const contacts = [
   ['telephone', 'tel-national', 'tel'],
 ] as const
 
+/** When and where the run is; after it, that nobody is entered any more. */
+const RunFacts = ({ run: { day, isDayChosen, start, isOpen } }: { run: NextRunQuery['nextRun'] }) => (
+  <Alert color={isOpen ? 'blue' : 'yellow'} variant="light" py="xs">
+    {!isOpen && <Text fw={600}>{texts.closed}</Text>}
+    {isDayChosen && <Text size="sm">{isOpen ? texts.day(formatDate(day)) : texts.dayPast(formatDate(day))}</Text>}
+    {isOpen && start && <Text size="sm">{start}</Text>}
+    {isOpen && isDayChosen && <Text size="sm">{texts.until}</Text>}
+    {isOpen && !isDayChosen && !start && <Text size="sm">{texts.dayUnknown}</Text>}
+  </Alert>
+)
+
 /** Who wants to run: a paper, names, the day of birth, where letters and calls go. */
 export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void }) {
   const { data, error, refetch } = useCompaniesQuery()
   const companies = data?.companies ?? []
   const [chosen, setCompany] = useState<string | null>(null)
+  const company = chosen ?? companies[0]?.id
+  const run = useNextRunQuery({ variables: { company }, skip: !company }).data?.nextRun
   const [register] = useRegisterRunnerMutation()
   const { draft, set, inputProps, problems, isBusy, submit } = useAuthForm(
     'runner',
     blank,
     (typed) => validateRunner(typed, clock.today()),
     async (typed) => {
-      const company = chosen ?? companies[0]?.id
       const { data: mutationData } = await register({ variables: { input: { company, ...tidyRunner(typed) } } })
       if (mutationData?.registerRunner.runner) onEntered(mutationData.registerRunner.runner)
       return mutationData?.registerRunner.errors ?? []
@@ -69,36 +87,41 @@ export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void 
         <AuthProblems {...problems} />
         {error && !data && <CompaniesMissing onRetry={refetch} />}
         <CompanyField companies={companies} value={chosen} onChange={setCompany} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-          <NativeSelect {...typed('documentType')} label={personTexts.documentType} data={runnerDocuments} />
-          <TextInput
-            {...typed('documentNumber')}
-            label={personTexts.documentNumber}
-            maxLength={15}
-            autoComplete="off"
-          />
-        </SimpleGrid>
-        {names.map(([field, complete]) => (
-          <TextInput key={field} {...typed(field)} label={personTexts[field]} autoComplete={complete} />
-        ))}
-        <DateField
-          {...inputProps('birthDate')}
-          label={texts.birthDate}
-          autoComplete="bday"
-          required
-          withAsterisk={false}
-          max={clock.today()}
-          value={draft.birthDate || null}
-          onChange={(day) => set('birthDate', day ?? '')}
-        />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-          {contacts.map(([field, complete, type]) => (
-            <TextInput key={field} {...typed(field)} label={texts[field]} type={type} autoComplete={complete} />
-          ))}
-        </SimpleGrid>
-        <Button type="submit" size="md" loading={isBusy} mt="xs">
-          {texts.send}
-        </Button>
+        {run && <RunFacts run={run} />}
+        {run?.isOpen !== false && (
+          <>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+              <NativeSelect {...typed('documentType')} label={personTexts.documentType} data={runnerDocuments} />
+              <TextInput
+                {...typed('documentNumber')}
+                label={personTexts.documentNumber}
+                maxLength={15}
+                autoComplete="off"
+              />
+            </SimpleGrid>
+            {names.map(([field, complete]) => (
+              <TextInput key={field} {...typed(field)} label={personTexts[field]} autoComplete={complete} />
+            ))}
+            <DateField
+              {...inputProps('birthDate')}
+              label={texts.birthDate}
+              autoComplete="bday"
+              required
+              withAsterisk={false}
+              max={clock.today()}
+              value={draft.birthDate || null}
+              onChange={(day) => set('birthDate', day ?? '')}
+            />
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
+              {contacts.map(([field, complete, type]) => (
+                <TextInput key={field} {...typed(field)} label={texts[field]} type={type} autoComplete={complete} />
+              ))}
+            </SimpleGrid>
+            <Button type="submit" size="md" loading={isBusy} mt="xs">
+              {texts.send}
+            </Button>
+          </>
+        )}
       </Stack>
     </form>
   )

@@ -2,6 +2,11 @@
 export const runnerTexts = {
   title: 'Inscripción a la carrera',
   place: 'Carrera',
+  day: (day: string) => `La carrera es el ${day}.`,
+  dayPast: (day: string) => `La carrera fue el ${day}.`,
+  dayUnknown: 'El día de la carrera se anunciará; las inscripciones están abiertas.',
+  until: 'Las inscripciones se reciben hasta ese día.',
+  closed: 'Las inscripciones de la carrera están cerradas.',
   categories: 'Categorías, por la edad el día de la carrera',
   between: (from: number, to: number) => `de ${from} a ${to} años`,
   since: (from: number) => `desde ${from} años`,
