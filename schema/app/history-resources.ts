@@ -2,6 +2,7 @@ import { catalogues } from './catalogues.ts'
 import { queryReport } from '#schema/modules/reporting/query/query-report-catalogue.ts'
 import { bankHistoryResource } from '#schema/modules/purchasing/supplier/bank-history.ts'
 import { leadHistoryResource } from '#schema/modules/engagement/lead/lead-history.ts'
+import { roleHistoryResource } from '#schema/modules/identity/role/role-history.ts'
 import type { HistoryResource } from '#schema/kit/catalogue/traced.ts'
 import {
   companyHistoryResource,
@@ -19,5 +20,6 @@ export const historyResources: readonly HistoryResource[] = [
   costCenterHistoryResource,
   leadHistoryResource,
   bankHistoryResource,
+  roleHistoryResource,
   ...locationHistoryResources,
 ]

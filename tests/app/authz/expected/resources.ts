@@ -31,7 +31,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     'refreshtoken logout session sessions logouteverywhere changepassword': anySession,
   },
   MarRunner: {
-    register: publicGate,
+    'register run': publicGate,
     'pagination list': needs('MARKETING_CAMPAIGNS', 'View'),
     dataexcel: needs('MARKETING_CAMPAIGNS', 'Export'),
   },
@@ -41,7 +41,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     save: needs('USERS', 'Edit'),
   },
   SecRole: {
-    'pagination byid': needs('ROLES', 'View'),
+    'pagination byid history': needs('ROLES', 'View'),
     save: needs('ROLES', WRITE),
     delete: needs('ROLES', 'Delete'),
     dataexcel: needs('ROLES', 'Export'),

@@ -5,6 +5,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import type { AccountCall } from '#upstream/modules/identity/user/account-call.ts'
 import { lockSubject } from '#upstream/modules/identity/user/save/lock-subject.ts'
+import { auditRolePerson } from './role-history.ts'
 import { refuseLostRights } from './lock-role.ts'
 import { recordOf, roleById, type RoleRecord } from './role.repo.ts'
 
@@ -38,6 +39,7 @@ export async function giveRole(call: AccountCall<z.output<typeof giveRoleInput>>
   if (changed.length > 0) {
     await refuseLostRights(call)
     const change = { RolID, RolName: found.RolName }
+    await auditRolePerson(tx, body)
     await audit(tx, { resource: 'SecUserRole', record: UsrID, action: IsGiven ? 'give' : 'take', change })
   }
   return recordOf(tx, found)

@@ -11,6 +11,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuseUnlessAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
 import { grantRows, grantsInput, refuseTwoLevels } from '#upstream/modules/identity/permission/grant-input.ts'
+import { describeRights } from './role-history.ts'
 import { differences, roleGrantsOf } from '#upstream/modules/identity/permission/permission.repo.ts'
 import { lockRole, refuseLostRights } from './lock-role.ts'
 import { recordOf, roleById, type RoleRecord, type RoleRow } from './role.repo.ts'
@@ -85,7 +86,9 @@ async function writeOptions(
     .where('OptID', 'in', [-1, ...enabled])
     .execute()
   if (rows.length > 0) await tx.insertInto('SecRoleOption').values(rows).execute()
-  return differences(before, await roleGrantsOf(tx, RolID))
+  const after = await roleGrantsOf(tx, RolID)
+  const RolRights = describeRights(before, after)
+  return { ...differences(before, after), ...(RolRights && { RolRights }) }
 }
 
 /**

@@ -2,6 +2,8 @@ import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { RecordState } from '#web/kit/form/row/RecordState.tsx'
 import { Skeleton, Stack, Tabs } from '@mantine/core'
 import { useMemo } from 'react'
+import { roleHistoryResource } from '#schema/modules/identity/role/role-history.ts'
+import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { flags, type Grant } from '#web/modules/identity/permission/grants.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
@@ -57,6 +59,7 @@ function Opened({ role, allowed, onClose }: Omit<Props, 'id'> & { role: Role }) 
           <RolePeople role={role} canChange={allowed.canEdit} />
         </Tabs.Panel>
       </Tabs>
+      <HistorySection key={role.version} of={roleHistoryResource} id={role.id} />
     </Stack>
   )
 }
