@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createQuotation, RUC, signInPeople } from '#tests/kit/fixtures/offer.ts'
+import { annul as annulOrder } from '#tests/kit/fixtures/order.ts'
+import { createOrderToBill } from '#tests/kit/fixtures/voucher.ts'
 import type { People } from '#tests/kit/fixtures/demo-people.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
@@ -45,4 +47,20 @@ test('a customer has the bell too', async () => {
   await customer.page.getByRole('button', { name: /^Notificaciones, / }).click()
   await customer.page.getByText('No tiene notificaciones').waitFor()
   expectNoConsoleErrors(customer)
+})
+
+test('a notice that leads to the page on screen reads it anew', async () => {
+  const { OrdID, OrdDocumentNumber } = await createOrderToBill({ fresh: { database: app.world.database } })
+  const supplier = await app.enter(RUC, `/portal/ordenes/${OrdID}`)
+  const { page } = supplier
+  await page.getByRole('heading', { name: `Nro. Orden: ${OrdDocumentNumber}` }).waitFor()
+  const annulled = page.getByRole('main').getByText('La orden está anulada: no admite comprobantes')
+  expect(await annulled.count()).toBe(0)
+  await annulOrder(callers.buyer, OrdID)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Alt+b')
+  const panel = page.getByRole('dialog', { name: 'Notificaciones' })
+  await panel.getByRole('listitem').filter({ hasText: OrdDocumentNumber }).getByText('La orden fue anulada').click()
+  await annulled.waitFor()
+  expectNoConsoleErrors(supplier)
 })

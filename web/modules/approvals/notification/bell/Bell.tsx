@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { ActionIcon, Indicator, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -20,6 +21,7 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
+  const client = useApolloClient()
   const keepsWarehouses = useAllowed('WAREHOUSE_REQUIREMENTS').canView
   const { approve, disapprove, overlay } = useDecide()
   const { audience, config } = useSession()
@@ -30,7 +32,11 @@ export function Bell() {
     onView(notification: NotificationPartsFragment) {
       setOpen(false)
       readIfNot(notification)
-      void navigate(isStaff ? noticePath(notification, keepsWarehouses) : portalNoticePath(notification))
+      const path = isStaff ? noticePath(notification, keepsWarehouses) : portalNoticePath(notification)
+      // On the page that it leads to it reads anew what stands there.
+      if (path === decodeURI(window.location.pathname + window.location.search))
+        void client.refetchQueries({ include: 'active' })
+      else void navigate(path)
     },
     onApprove(notification: NotificationPartsFragment) {
       setOpen(false)
