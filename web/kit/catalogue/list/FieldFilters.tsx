@@ -16,6 +16,7 @@ import {
   type ReferenceChoicesQuery,
   type ReferenceChoicesQueryVariables,
 } from '../editor/lookup.generated.ts'
+import { ReferenceFilter } from './ReferenceFilter.tsx'
 import { filterableFields } from './list-variables.ts'
 
 type Props = { catalogue: Catalogue; filters: GridQuery['filters']; onChange: (filters: GridQuery['filters']) => void }
@@ -29,7 +30,7 @@ const ownOptions = ({ kind, values = {} }: Field): Option[] =>
       ]
     : Object.entries(values).map(([value, label]) => ({ value, label }))
 
-/** Asks for the values of choices and references, once. A reference offers its first hundred. */
+/** Asks for the values of choices and references, once: of a reference its first hundred, before one types. */
 function useFieldOptions(catalogue: Catalogue) {
   const client = useApolloClient()
   const [options, setOptions] = useState<Options>({})
@@ -69,13 +70,23 @@ export function FieldFilters({ catalogue, filters, onChange }: Props) {
   const { options, load } = useFieldOptions(catalogue)
   const filterable = filterableFields(catalogue)
   if (filterable.length === 0) return null
-  const fields = filterable.map(
-    ([id, field]): FilterField => ({
-      kind: 'one',
-      id,
-      label: field.label,
-      options: field.kind === 'flag' || field.kind === 'fixed' ? ownOptions(field) : (options[id] ?? []),
-    }),
-  )
+  const fields = filterable.map(([id, field]): FilterField => {
+    const { label, kind } = field
+    if (kind !== 'reference') {
+      return { kind: 'one', id, label, options: kind === 'choice' ? (options[id] ?? []) : ownOptions(field) }
+    }
+    const draw = (value: string | null, set: (value: string | null) => void) => (
+      <ReferenceFilter
+        key={id}
+        catalogue={catalogue.type}
+        name={id}
+        label={label}
+        initial={options[id] ?? []}
+        value={value}
+        onChange={set}
+      />
+    )
+    return { kind: 'own', id, draw }
+  })
   return <FilterPanel fields={fields} filters={filters} onChange={onChange} onOpen={() => void load()} />
 }

@@ -25,6 +25,7 @@ export const catalogueTexts = {
   restore: 'Restaurar',
   restoreAs: (moment: string) => `Restaurar los valores del ${moment}`,
   restored: (moment: string) => `El formulario muestra los valores del ${moment}. Guárdelos para que valgan.`,
+  chosenKey: (key: string) => `N.º ${key}`,
   nothing: 'vacío',
 } as const
 

@@ -1,6 +1,6 @@
 import { Badge, Button, MultiSelect, Popover, Select, SimpleGrid, Skeleton } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Filter } from '#schema/kit/list/descriptor.ts'
 import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -10,10 +10,11 @@ import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { optionsOf, type Option } from '#web/kit/choice/option.ts'
 import type { ListPanel } from './filter-fields.ts'
 
-/** A filter of a list: several values, one value (half a row, or a whole one), or a span of days. */
+/** A filter of a list: several values, one value (half a row, or a whole one), a span of days, or one that draws itself. */
 export type FilterField =
   | { kind: 'several' | 'one'; id: string; label: string; options: readonly Option[]; wide?: boolean }
   | { kind: 'days'; id: string; from?: string; to?: string }
+  | { kind: 'own'; id: string; draw: (value: string | null, onChange: (value: string | null) => void) => ReactNode }
 
 /** What a panel consists of: by a descriptor, or field by field. */
 export type FilterFields = readonly FilterField[] | ListPanel
@@ -94,6 +95,7 @@ export function FilterPanel({ fields, filters, onChange, onOpen }: Props) {
   function input(field: FilterField) {
     const { id } = field
     const values = filters[id] ?? []
+    if (field.kind === 'own') return field.draw(values[0] ?? null, (value) => set(id, value ? [value] : []))
     if (field.kind === 'days') {
       const [from = '', to = ''] = values
       return [
