@@ -82,3 +82,21 @@ test('a tender of 51 items goes in from Excel: its articles, then its lines', as
   expect(approvalLevels.length).toBeGreaterThan(0)
   expectNoConsoleErrors(buyer, author)
 })
+
+test('an article that a row names wrongly is looked up in its cell', async () => {
+  const author = await app.enter('solicitante', newPath)
+  const { page } = author
+  await requirementForm(page).ready()
+  const [item] = tenderItems
+  await handIn(page, 'lineas.xlsx', await tenderLines([{ ...item!, code: 'NO-EXISTE' }]))
+  await page.getByText('0 de 1 filas sin errores').waitFor()
+  await page.getByRole('button', { name: /^Buscar: .*, Fila 2$/ }).click()
+  const lookup = page.getByRole('combobox', { name: /, Fila 2$/ })
+  await lookup.pressSequentially('ladrillo king')
+  await page.getByRole('option', { name: /^MAT-0009 · Ladrillo King Kong/ }).click()
+  await page.getByText('1 de 1 filas sin errores').waitFor()
+  expect(await page.getByRole('button', { name: /^Buscar: / }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Cargar Datos' }).click()
+  await page.getByRole('region', { name: 'Detalle' }).getByText('MAT-0009').first().waitFor()
+  expectNoConsoleErrors(author)
+})

@@ -10,7 +10,7 @@ import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
 import { download, errorSheet } from './csv.ts'
 import { FileChoice } from './FileChoice.tsx'
 import { countBlankRows, countEffects, type CellRefusal, type Preview } from './preview.ts'
-import { PreviewTable } from './PreviewTable.tsx'
+import { PreviewTable, type CellLookups } from './PreviewTable.tsx'
 import { useImport } from './useImport.ts'
 
 type Props = {
@@ -21,6 +21,8 @@ type Props = {
   resource: string
   /** Whether /files/<resource>/check looks again at what was mended. */
   checks: boolean
+  /** How unknown values of a column are found by name. */
+  lookups?: CellLookups
   /** Rows that were pasted instead of a file. */
   start?: Preview | null
   /** «Cargar Datos»: takes every row, or refuses with what is wrong and takes none. */
@@ -39,7 +41,7 @@ function sumUp(preview: Preview): string {
   ].join(' · ')
 }
 
-function Importer({ resource, checks, start = null, onLoad, onClose }: Omit<Props, 'opened' | 'title'>) {
+function Importer({ resource, checks, lookups, start = null, onLoad, onClose }: Omit<Props, 'opened' | 'title'>) {
   const flow = useImport({ resource, checks }, start)
   const [onlyErrors, setOnlyErrors] = useState(false)
   const [isLoading, setLoading] = useState(false)
@@ -107,7 +109,13 @@ function Importer({ resource, checks, start = null, onLoad, onClose }: Omit<Prop
           )}
         </Group>
       </Group>
-      <PreviewTable preview={preview} onlyErrors={onlyErrors} onMend={flow.mend} onDiscard={flow.discard} />
+      <PreviewTable
+        preview={preview}
+        lookups={lookups}
+        onlyErrors={onlyErrors}
+        onMend={flow.mend}
+        onDiscard={flow.discard}
+      />
       <Group justify="space-between">
         <Button variant="subtle" onClick={flow.restart}>
           {texts.another}

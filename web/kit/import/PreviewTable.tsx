@@ -4,12 +4,18 @@ import { IconTrash } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { importTexts as texts } from './texts.ts'
+import type { Lookup } from '#web/platform/apollo/lookup.ts'
+import { CellLookup } from './CellLookup.tsx'
 import { EditableCell } from '#web/platform/ui/field/number/EditableCell.tsx'
 import { hasErrors, rowErrors, type Preview, type PreviewRow } from './preview.ts'
 import styles from './preview.module.css'
 
+/** How values of a column are found by name, by the column's key. */
+export type CellLookups = Readonly<Record<string, Lookup>>
+
 type Props = {
   preview: Preview
+  lookups?: CellLookups
   onlyErrors: boolean
   onMend: (number: number, key: string, value: string) => void
   onDiscard: (row: PreviewRow) => void
@@ -20,7 +26,7 @@ const ahead = 10
 const longest = 2_000
 
 /** What was read, row by row, each cell mendable where it stands. Only the rows in sight are drawn. */
-export function PreviewTable({ preview, onlyErrors, onMend, onDiscard }: Props) {
+export function PreviewTable({ preview, lookups = {}, onlyErrors, onMend, onDiscard }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const { columns } = preview
   const rows = onlyErrors ? preview.rows.filter(hasErrors) : preview.rows
@@ -84,20 +90,26 @@ export function PreviewTable({ preview, onlyErrors, onMend, onDiscard }: Props) 
                     </Text>
                   ))}
                 </th>
-                {columns.map((column) => (
-                  <td key={column.key}>
-                    <EditableCell
-                      id={`import-${row.number}-${column.key}`}
-                      label={`${column.title}, ${texts.row} ${row.number}`}
-                      value={row.cells[column.key] ?? ''}
-                      error={row.errors[column.key]}
-                      maxLength={longest}
-                      onChange={(value) => onMend(row.number, column.key, value)}
-                    >
-                      {row.cells[column.key] || ' '}
-                    </EditableCell>
-                  </td>
-                ))}
+                {columns.map(({ key: column, title }) => {
+                  const label = `${title}, ${texts.row} ${row.number}`
+                  const mend = (value: string) => onMend(row.number, column, value)
+                  const lookup = row.errors[column] === undefined ? undefined : lookups[column]
+                  return (
+                    <td key={column}>
+                      <EditableCell
+                        id={`import-${row.number}-${column}`}
+                        label={label}
+                        value={row.cells[column] ?? ''}
+                        error={row.errors[column]}
+                        maxLength={longest}
+                        onChange={mend}
+                      >
+                        {row.cells[column] || ' '}
+                      </EditableCell>
+                      {lookup && <CellLookup label={label} load={lookup} onChoose={mend} />}
+                    </td>
+                  )
+                })}
               </tr>
             )
           })}

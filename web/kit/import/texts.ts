@@ -30,6 +30,7 @@ export const importTexts = {
     NONE: (count: number) => `${count} sin cambios`,
   },
   blankRows: (count: number) => (count === 1 ? '1 fila vacía no se lee' : `${count} filas vacías no se leen`),
+  lookUp: (cell: string) => `Buscar: ${cell}`,
   discard: (row: number) => `Descartar fila ${row}`,
   discarded: (row: number) => `Fila ${row} descartada.`,
   discardedRows: (count: number) => (count === 1 ? '1 fila descartada' : `${count} filas descartadas`),

@@ -10,7 +10,7 @@ export const lineTexts = {
   unit: 'Unidad',
   stock: 'Stock disponible',
   quantity: 'Cantidad',
-  attended: 'Atendido',
+  attended: 'Ordenado',
   observation: 'Observación',
   distribution: 'Distribución',
   amount: 'Importe S/',

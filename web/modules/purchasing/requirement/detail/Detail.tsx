@@ -1,10 +1,13 @@
+import { useApolloClient } from '@apollo/client/react'
 import { Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { estimatedTotal } from '#schema/platform/values/money.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
 import type { Option } from '#web/kit/choice/option.ts'
 import { headerField } from '#web/kit/form/problems.ts'
+import { articleLookup } from '#web/modules/purchasing/article/article-lookup.ts'
+import { rangeOfRequirement } from '#web/modules/purchasing/article/article-range.ts'
 import type { AddArticles } from '#web/modules/purchasing/article/useChosenArticles.ts'
 import type { RowDrawn } from '#web/kit/form/lines/useEntryRow.ts'
 import type { Reveal } from '#web/kit/form/useReveal.ts'
@@ -47,6 +50,12 @@ export function Detail({ draft, change, messages, readOnly, importing, onImport,
   const [distributing, setDistributing] = useState<Distributing | null>(null)
   const [pasted, setPasted] = useState<Preview | null>(null)
   const lines = liveLines(draft)
+  const client = useApolloClient()
+  const { type } = draft.header
+  const lookups = useMemo(
+    () => ({ articleCode: articleLookup(client, rangeOfRequirement(type).where) }),
+    [client, type],
+  )
 
   function accept(shares: Share[], toAll: boolean) {
     if (!distributing) return
@@ -139,6 +148,7 @@ export function Detail({ draft, change, messages, readOnly, importing, onImport,
         onClose={closeImporter}
         resource="requirement-lines"
         checks
+        lookups={lookups}
         start={pasted}
         onLoad={load}
       />
