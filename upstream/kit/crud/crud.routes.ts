@@ -131,11 +131,17 @@ export function registerCatalogue(
     {
       method: 'DELETE',
       url: `/${resource}/delete`,
-      policy: allowed({ option, flag: 'Delete' }),
+      policy: allowed({ option, flag: catalogue.startsInactive ? ['Delete', 'Save'] : 'Delete' }),
       summary: `Deletes softly, or enables again: ${singular}`,
       body: body.remove,
     },
-    ({ tx, identity, body: sent }) => setStatus(tx, catalogue, identity, Number(sent[key]), Number(sent.SecStatus)),
+    ({ tx, identity, permissions, body: sent }) => {
+      const SecStatus = Number(sent.SecStatus)
+      // What starts inactive is enabled by whoever may change it: they made it to be used.
+      const mayEnable = catalogue.startsInactive === true && permissions.may(option, 'Edit') && SecStatus === 1
+      if (!permissions.may(option, 'Delete') && !mayEnable) throw refuse.forbidden()
+      return setStatus(tx, catalogue, identity, Number(sent[key]), SecStatus)
+    },
   )
 
   if (sheets) registerExcelRoutes(app, services, catalogue, { rule, conditions })

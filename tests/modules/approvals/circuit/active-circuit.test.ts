@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { circuitMessages } from '#schema/modules/organisation/company/tree-messages.ts'
 import { createCircuit, executeSql } from '#tests/kit/fixtures/approvers.ts'
-import type { Caller } from '#tests/platform/environment/service.ts'
+import { createUsersInPosition, tokenOf } from '#tests/platform/environment/database-fixtures.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
+import { SECRET, type Caller } from '#tests/platform/environment/service.ts'
 
 const upstream = provideUpstream()
 let admin: Caller
@@ -16,16 +17,16 @@ interface Status {
   SecStatus: number
 }
 
-const turn = (AccID: number, SecStatus: 0 | 1) =>
-  admin.call<Status>('DELETE', 'SecCircuit/delete', { AccID, SecStatus })
-const newCircuit = () =>
-  admin.call<Status & { AccID: number; SecVersion: number }>('POST', 'SecCircuit/save', {
+const turn = (AccID: number, SecStatus: 0 | 1, who = admin) =>
+  who.call<Status>('DELETE', 'SecCircuit/delete', { AccID, SecStatus })
+const newCircuit = (who = admin) =>
+  who.call<Status & { AccID: number; SecVersion: number }>('POST', 'SecCircuit/save', {
     AccName: `Circuito ${randomUUID()}`,
     TrsCode: 'REQ',
     AccAmountFrom: '900000000',
   })
-const addLevel = (AccID: number) =>
-  admin.call<{ AlvID: number }>('POST', 'SecApprovalLevel/save', { AccID, AlvOrder: 1, PstID: 2 })
+const addLevel = (AccID: number, who = admin) =>
+  who.call<{ AlvID: number }>('POST', 'SecApprovalLevel/save', { AccID, AlvOrder: 1, PstID: 2 })
 const takeOut = (AlvID: number) => admin.call<Status>('DELETE', 'SecApprovalLevel/delete', { AlvID })
 const levelsOf = async (AccID: number) =>
   (
@@ -51,6 +52,20 @@ describe('a circuit', () => {
     expect((await admin.call('PUT', 'SecCircuit/update', renamed)).status).toBe(200)
     expect((await addLevel(made.AccID)).status).toBe(200)
     expect((await turn(made.AccID, 1)).Result.SecStatus).toBe(1)
+  })
+
+  it('is enabled by whoever may edit and save circuits, and disabled by whoever may delete them', async () => {
+    const [user = 0] = await createUsersInPosition(upstream.fresh.database, 4, 1)
+    const writes = { OptCode: 'CIRCUITS', IsAllowView: true, IsAllowAdd: true, IsAllowEdit: true, IsAllowSave: true }
+    await admin.call('POST', 'UserOption/save', { UsrID: user, itemsOptions: [writes] })
+    const writer = upstream.with(await tokenOf(upstream.fresh.database, SECRET, user, 1))
+    const { Result: made } = await newCircuit(writer)
+    expect((await addLevel(made.AccID, writer)).status).toBe(200)
+    expect((await turn(made.AccID, 1, writer)).Result.SecStatus).toBe(1)
+    expect((await turn(made.AccID, 0, writer)).status).toBe(403)
+    await admin.call('POST', 'UserOption/save', { UsrID: user, itemsOptions: [{ ...writes, IsAllowEdit: false }] })
+    await turn(made.AccID, 0)
+    expect((await turn(made.AccID, 1, writer)).status).toBe(403)
   })
 
   it('that is active keeps its last level; one that is not may lose it, and is then not enabled', async () => {

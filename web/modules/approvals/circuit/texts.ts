@@ -7,7 +7,8 @@ export const circuitTexts = {
   activeHint: 'Los documentos que cumplan sus condiciones pasan por él.',
   inactiveHint: 'Ningún documento pasa por él hasta que lo active.',
   needsLevel: 'Un circuito sin niveles no se puede activar: agregue al menos uno.',
-  needsRight: 'Lo activa o desactiva quien puede eliminar circuitos.',
+  needsDelete: 'Lo desactiva quien puede eliminar circuitos.',
+  needsSave: 'Lo activa quien puede editar y guardar circuitos, o eliminarlos.',
   afterSaving: 'Al guardar el circuito se agregan aquí sus niveles; con al menos uno se puede activar.',
   untouched: (documents: number) =>
     documents === 1
