@@ -3,6 +3,7 @@ import type { Database } from '#upstream/platform/database/connection/open-datab
 import { notifyBegunDelegations } from '#upstream/modules/approvals/delegation/notify-substitute.ts'
 import { startScheduledLoop, type ScheduledLoop, type LoopOptions } from '#upstream/platform/scheduler/scheduler.ts'
 import { remindOfDrafts } from '#upstream/modules/purchasing/order/save/remind-drafts.ts'
+import { sendInboxLetters } from '#upstream/modules/approvals/reminder/inbox-letter.ts'
 import { sendReminders } from '#upstream/modules/approvals/reminder/remind.ts'
 
 export interface ReminderOptions extends LoopOptions {
@@ -10,12 +11,13 @@ export interface ReminderOptions extends LoopOptions {
   clock?: () => Date
 }
 
-/** Every minute reminds of what waits too long and of forgotten drafts, and tells substitutes whose delegation has begun. */
+/** Every minute reminds of what waits too long and of forgotten drafts, writes to approvers once a day, and tells substitutes whose delegation has begun. */
 export function startReminders(database: Database, { clock = now, ...rounds }: ReminderOptions): ScheduledLoop {
   const sendOnce = async () => {
     await notifyBegunDelegations(database)
     await sendReminders(database, clock())
     await remindOfDrafts(database, clock())
+    await sendInboxLetters(database, clock())
     return 'Recordatorios y delegaciones al día.'
   }
   return startScheduledLoop(database, 'REMINDERS', sendOnce, rounds)

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendInboxLetters } from '#upstream/modules/approvals/reminder/inbox-letter.ts'
+import { decide, save } from '#tests/kit/fixtures/requirement.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import {
+  executeSql,
+  createCircuit,
+  createException,
+  createUsers,
+  createPosition,
+  openSession,
+  type Person,
+} from '#tests/kit/fixtures/approvers.ts'
+
+const AUTHOR = 2
+let upstream: Upstream
+let author: Caller
+let boss: Person
+let mailbox: string
+
+beforeAll(async () => {
+  upstream = await openUpstream()
+  author = await openSession(upstream, AUTHOR)
+  const job = await createPosition(upstream)
+  ;[boss] = (await createUsers(upstream, job)) as [Person]
+  await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0`)
+  // What the demo has waiting is none of this story.
+  await executeSql(upstream, sql`update "SecApprovalTransaction" set "AtsStatus" = 4 where "AtsStatus" = 1`, '*')
+  await createException(upstream, await createCircuit(upstream, [[1, 1, job]]), { UsrID: AUTHOR })
+  const [first] = await raise()
+  const [written] = await executeSql<{ UsrEmail: string }>(
+    upstream,
+    sql`update "SecUser" set "UsrEmail" = "UsrName" || '@staff.example'
+      where "UsrID" = (select "UsrID" from "SecAlert" where "TrsCode" = 'REQ' and "DocEntry" = ${first} limit 1) returning "UsrEmail"`,
+  )
+  mailbox = written?.UsrEmail ?? ''
+})
+afterAll(() => upstream.stop())
+
+/** Two requirements that wait since a Monday. */
+async function raise(): Promise<number[]> {
+  const raised = [(await save(author)).Result.ReqID, (await save(author)).Result.ReqID]
+  await executeSql(
+    upstream,
+    sql`update "SecApprovalTransaction" set "AtsDateOpened" = '2027-07-26T15:00:00-05:00'
+      where "TrsCode" = 'REQ' and "DocEntry" = any(${raised}::integer[])`,
+  )
+  return raised
+}
+
+const letters = () =>
+  executeSql<{ MalSubject: string; MalText: string; MalPath: string | null }>(
+    upstream,
+    sql`select "MalSubject", "MalText", "MalPath" from "GenMail" where "MalTo" = ${mailbox} order by "MalID"`,
+  )
+const at = (instant: string) => sendInboxLetters(upstream.fresh.database, new Date(instant))
+
+it('approvers read once each working day from seven o’clock what waits for them', async () => {
+  expect(mailbox).not.toBe('')
+  await at('2027-07-27T06:59:00-05:00')
+  expect(await letters()).toEqual([])
+  const services = await Promise.all([1, 2, 3].map(() => at('2027-07-27T07:00:00-05:00')))
+  expect(services.toSorted()).toEqual([0, 0, 1])
+  await at('2027-07-27T18:00:00-05:00')
+  const [letter, ...more] = await letters()
+  expect(more).toEqual([])
+  expect(letter).toMatchObject({
+    MalSubject: '2 documentos esperan su decisión',
+    MalPath: '/configuracion/bandeja',
+  })
+  expect(letter?.MalText).toContain('Requerimiento: 2\n\nEl más antiguo espera desde el 26/07/2027.')
+  // Wednesday and Thursday are holidays, Friday is worked.
+  await at('2027-07-28T09:00:00-05:00')
+  expect(await letters()).toHaveLength(1)
+  await at('2027-07-30T09:00:00-05:00')
+  expect(await letters()).toHaveLength(2)
+})
+
+it('says nothing where nothing waits, nor where the company does not write to its staff', async () => {
+  const { Result: setting } = await (
+    await upstream.signIn('admin')
+  ).call<unknown>('PUT', 'GenConfigurationProperty/save', { CfpName: 'STAFF_LETTER', CfpValue: '0', SecVersion: 0 })
+  expect(setting).not.toBeUndefined()
+  await at('2027-08-02T09:00:00-05:00')
+  expect(await letters()).toHaveLength(2)
+  const admin = await upstream.signIn('admin')
+  await admin.call('PUT', 'GenConfigurationProperty/save', { CfpName: 'STAFF_LETTER', CfpValue: '1', SecVersion: 1 })
+  const open = await executeSql<{ DocEntry: number }>(
+    upstream,
+    sql`select "DocEntry" from "SecApprovalTransaction" where "AtsStatus" = 1 and "TrsCode" = 'REQ'`,
+  )
+  for (const { DocEntry } of open) await decide(boss, DocEntry, 2)
+  await at('2027-08-03T09:00:00-05:00')
+  expect(await letters()).toHaveLength(2)
+})
