@@ -5,7 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { jsonDraftCodec } from '#web/kit/form/draft/stored-draft.ts'
+import { jsonDraftCodec, packUpon, unpackUpon } from '#web/kit/form/draft/stored-draft.ts'
 import { useDraftRecovery } from '#web/kit/form/draft/useDraftRecovery.ts'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 
@@ -101,4 +101,15 @@ it('keeps what was written meanwhile once the older one is discarded', async () 
   act(() => result.current.discard())
   await act(() => vi.advanceTimersByTimeAsync(1_500))
   expect(stored).toEqual([null, 'algo nuevo'])
+})
+
+it('remembers what a draft of a saved record was written upon, and reads drafts without that', () => {
+  const at = '2026-11-21T08:00:00.000Z'
+  const [draft, base] = [{ text: 'lo mío' }, { version: 3, draft: { text: 'lo guardado' } }]
+  expect(unpackUpon(drafts, packUpon(drafts, draft, base, at))).toEqual({ at, draft, base })
+  expect(unpackUpon(drafts, packUpon(drafts, draft, null, at))).toEqual({ at, draft })
+  expect(unpackUpon(drafts, null)).toBeNull()
+  expect(unpackUpon(drafts, '{"draft":"x","base":"y","version":1}')).toBeNull()
+  const long = { version: 3, draft: { text: 'x'.repeat(199_990) } }
+  expect(unpackUpon(drafts, packUpon(drafts, draft, long, at))).toEqual({ at, draft })
 })

@@ -17,6 +17,7 @@ import { useDraftForm, type FormRules } from '#web/kit/form/draft/useDraftForm.t
 import { useDraftRecovery } from '#web/kit/form/draft/useDraftRecovery.ts'
 import { useEntryRow } from '#web/kit/form/lines/useEntryRow.ts'
 import { savingTexts } from '#web/kit/form/texts.ts'
+import { markJustSaved } from '#web/kit/form/draft/just-saved.ts'
 import type { CircuitsToChoose, SaveAnswer, SavedDocument, Send, Submission } from './saved-document.ts'
 
 /** A kind of document as its form knows it; stands outside of components. */
@@ -100,7 +101,12 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
     draft: form.draft,
     isDirty: isWritten,
     drafts: rules.drafts,
-    become: form.become,
+    base: form.base && { version: form.base.version, draft: form.baseDraft },
+    // Upon a version that somebody else has changed since, saving merges both, as with two who write at once.
+    become: (draft, base) =>
+      base && current && base.version < current.version
+        ? form.resume({ ...current, version: base.version }, base.draft, draft)
+        : form.become(draft),
   })
 
   function leaveFor(path: string) {
@@ -114,6 +120,7 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
     setCircuits(null)
     if (saved?.id === id) return
     flushSync(() => setLeaving(true))
+    markJustSaved(rules.pathOf(id))
     void navigate(rules.pathOf(id), { replace: true })
   }
 

@@ -1,8 +1,11 @@
 /** The longest text that a preference takes. */
 export const MAX_STORED_LENGTH = 200_000
 
-/** A draft, and when it was kept. */
-export type StoredDraft<Draft> = { at: string; draft: Draft }
+/** A saved record as it was when writing began: its version and what stood on the form. */
+export type DraftBase<Draft> = { version: number; draft: Draft }
+
+/** A draft, when it was kept, and what it was written upon where it belongs to a saved record. */
+export type StoredDraft<Draft> = { at: string; draft: Draft; base?: DraftBase<Draft> }
 
 /** How drafts of one kind of document become text and come back. */
 export type DraftCodec<Draft> = {
@@ -37,3 +40,30 @@ export const jsonDraftCodec = <Draft extends object>(...parts: (keyof Draft & st
       throw new TypeError('A draft of another shape.')
     }),
 })
+
+/** Packs a draft together with what it was written upon; without that where both are too long for a preference. */
+export function packUpon<Draft>(
+  codec: DraftCodec<Draft>,
+  draft: Draft,
+  base: DraftBase<Draft> | null,
+  at: string,
+): string {
+  const packed = codec.pack(draft, at)
+  if (!base) return packed
+  const both = JSON.stringify({ draft: packed, base: codec.pack(base.draft, at), version: base.version })
+  return both.length > MAX_STORED_LENGTH ? packed : both
+}
+
+/** Reads what `packUpon` or the codec alone wrote; null for nothing and for what cannot be read any more. */
+export function unpackUpon<Draft>(
+  codec: DraftCodec<Draft>,
+  text: string | null | undefined,
+): StoredDraft<Draft> | null {
+  const nested = parseStoredDraft<Draft>(text, (parsed) => {
+    const { draft, base, version } = isObject(parsed) ? parsed : {}
+    const [stored, upon] = [draft, base].map((part) => (typeof part === 'string' ? codec.unpack(part) : null))
+    if (!stored || !upon || typeof version !== 'number') throw new TypeError('A draft by itself.')
+    return { ...stored, base: { version, draft: upon.draft } }
+  })
+  return nested ?? codec.unpack(text)
+}

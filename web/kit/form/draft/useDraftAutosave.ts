@@ -7,7 +7,7 @@ import {
   SavePreferenceDocument,
   type SavePreferenceMutation,
 } from '#web/platform/session/preference.generated.ts'
-import { MAX_STORED_LENGTH, type DraftCodec } from './stored-draft.ts'
+import { MAX_STORED_LENGTH, packUpon, type DraftBase, type DraftCodec } from './stored-draft.ts'
 
 const AUTOSAVE_DELAY = 1_000
 /** What a browser still sends while its page goes away. */
@@ -23,8 +23,15 @@ export const draftKey = (word: string, id: string | null) => `draft:${word}:${id
  * Keeps what is being written on the server, a second after the last change or as the page goes away, so that it
  * survives a reload, the end of the session and another machine. `forget` takes it away: after saving, or when the
  * person discards it.
+ * @param base the saved record that is written over; null for a new one
  */
-export function useDraftAutosave<Draft>(key: string, draft: Draft, isDirty: boolean, { pack }: DraftCodec<Draft>) {
+export function useDraftAutosave<Draft>(
+  key: string,
+  draft: Draft,
+  isDirty: boolean,
+  drafts: DraftCodec<Draft>,
+  base: DraftBase<Draft> | null = null,
+) {
   const client = useApolloClient()
   const [savedDraft, setSavedDraft] = useState<Draft | null>(null)
   const [refused, setRefused] = useState<Draft | null>(null)
@@ -44,7 +51,7 @@ export function useDraftAutosave<Draft>(key: string, draft: Draft, isDirty: bool
   )
 
   const keep = useDebouncedCallback(async (current: Draft) => {
-    const value = pack(current, clock.now().toISOString())
+    const value = packUpon(drafts, current, base, clock.now().toISOString())
     if (value.length > MAX_STORED_LENGTH) return setRefused(() => current)
     // A draft that could not be kept is tried again with the next change; what was typed is still on screen.
     if (await store(value).catch(() => false)) setSavedDraft(() => current)

@@ -73,6 +73,7 @@ export function useDraftForm<Saved, Draft extends DocumentDraft, Action, Answer 
   return {
     draft,
     base: form.base,
+    baseDraft: form.baseValues,
     isDirty: form.isDirty,
     problems,
     messages: useMemo(() => messagesOf(problems), [problems]),
@@ -84,6 +85,7 @@ export function useDraftForm<Saved, Draft extends DocumentDraft, Action, Answer 
     ),
     /** Another draft stands on the form now; nothing is said against it yet. */
     become: form.replace,
+    resume: form.resume,
     leave: form.leave,
     adopt: form.adopt,
     follow: form.follow,

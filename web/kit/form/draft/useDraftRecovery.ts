@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { draftTexts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
-import type { DraftCodec, StoredDraft } from './stored-draft.ts'
+import type { DraftBase, DraftCodec, StoredDraft } from './stored-draft.ts'
 import { useDraftAutosave, type AutosaveState } from './useDraftAutosave.ts'
 
 type DraftRecoveryOptions<Draft> = {
@@ -12,8 +12,10 @@ type DraftRecoveryOptions<Draft> = {
   draft: Draft
   isDirty: boolean
   drafts: DraftCodec<Draft>
-  /** Puts a draft on the form. */
-  become: (draft: Draft) => void
+  /** The saved record that is written over; null for a new one. */
+  base?: DraftBase<Draft> | null
+  /** Puts a draft on the form, and with it what it was written upon, where that is known. */
+  become: (draft: Draft, base?: DraftBase<Draft>) => void
 }
 
 /**
@@ -26,11 +28,12 @@ export function useDraftRecovery<Draft>({
   draft,
   isDirty,
   drafts,
+  base,
   become,
 }: DraftRecoveryOptions<Draft>) {
   const [offer, setOffer] = useState(storedDraft)
   const isUndecided = offer !== null
-  const { keeping, forget } = useDraftAutosave(key, draft, isDirty && !isUndecided, drafts)
+  const { keeping, forget } = useDraftAutosave(key, draft, isDirty && !isUndecided, drafts, base)
   const shown: AutosaveState = isUndecided ? 'waiting' : keeping
 
   return {
@@ -43,7 +46,7 @@ export function useDraftRecovery<Draft>({
     /** Puts the older draft on the form; asks first where something was written meanwhile. */
     recover: async () => {
       if (!offer || (isDirty && !(await confirm({ message: draftTexts.replace, verb: draftTexts.recover })))) return
-      become(offer.draft)
+      become(offer.draft, offer.base)
       setOffer(null)
     },
     /** Takes the older draft away; what is written from now on is kept in its place. */

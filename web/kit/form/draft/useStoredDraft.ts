@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { usePreferenceQuery } from '#web/platform/session/preference.generated.ts'
-import type { DraftCodec } from './stored-draft.ts'
+import { unpackUpon, type DraftCodec } from './stored-draft.ts'
 import { draftKey } from './useDraftAutosave.ts'
 
 /** The draft that was kept when the screen was left; `isKnown` says whether the service has answered. */
@@ -14,6 +14,6 @@ export function useStoredDraft<Draft>(
     nextFetchPolicy: 'cache-first',
   })
   const text = data?.preference
-  const storedDraft = useMemo(() => drafts.unpack(text), [drafts, text])
+  const storedDraft = useMemo(() => unpackUpon(drafts, text), [drafts, text])
   return { kept: storedDraft, isKnown: !loading || data !== undefined }
 }

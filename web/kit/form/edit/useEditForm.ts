@@ -74,8 +74,7 @@ export function useEditForm<
   }
 
   /** What the service has now is what changes are compared with; it stands on the form unless `merged` does. */
-  function rebase(record: Saved, merged?: Values) {
-    const recordValues = rules.valuesOf(record)
+  function rebase(record: Saved, merged?: Values, recordValues = rules.valuesOf(record)) {
     latest.current = { saved: record, values: recordValues }
     setBase(latest.current)
     form.setInitialValues(recordValues)
@@ -158,6 +157,8 @@ export function useEditForm<
   return {
     values,
     base: base.saved,
+    /** What stood on the form when it was saved last. */
+    baseValues: base.values,
     problems,
     /** What the service refused: it stands until its field changes. */
     refused,
@@ -174,6 +175,8 @@ export function useEditForm<
     change,
     leave,
     replace,
+    /** Other values stand on the form, written upon an older state of the record: saving merges what was saved since. */
+    resume: (record: Saved, recordValues: Values, written: Values) => rebase(record, written, recordValues),
     /** What the service has now stands on the form. */
     adopt: (record: Saved) => rebase(record),
     /** A newer version that differs in no value of the form is what is saved upon; one that differs is merged when saving. */

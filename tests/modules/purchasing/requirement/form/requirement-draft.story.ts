@@ -100,11 +100,20 @@ test('a draft is kept without a question, takes its files, and is sent when its 
   await form.ready()
   await form.header()
   await form.line('MAT-0009', 'Ladrillo King Kong', '2')
+  // The form gives way to its skeleton at no moment of the first save.
+  await page.evaluate(() => {
+    const note = () => {
+      if (document.querySelector('[role=status] > .mantine-Skeleton-root:nth-child(4)'))
+        document.body.dataset['waited'] = 'yes'
+    }
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+  })
   await page.keyboard.press('Control+s')
   await alertWith(page, 'Guardado Correctamente').waitFor()
   await page.waitForURL(/\/logistica\/requerimiento\/\d+$/)
   const id = page.url().split('/').at(-1) ?? ''
   await page.getByText('Borrador', { exact: true }).first().waitFor()
+  expect(await page.evaluate(() => document.body.dataset['waited'])).toBeUndefined()
   expect((await readRequirement(caller, id)).approvalLevels).toEqual([])
 
   await page.getByRole('button', { name: /^Anexos/ }).click()
@@ -122,5 +131,27 @@ test('a draft is kept without a question, takes its files, and is sent when its 
   await form.saveDraft.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Volver', exact: true }).click()
   await page.waitForURL(/\/logistica\/requerimiento$/)
+  expectNoConsoleErrors(author)
+})
+
+test('a recovered draft is merged with what somebody else saved since', async () => {
+  const caller = await app.world.as('solicitante')
+  const { id, version } = await createRequirement(caller, { lines: [requirementLine('400')] })
+  const author = await app.enter('solicitante', requirementPath(id))
+  const { page } = author
+  const form = requirementForm(page)
+  await form.save.waitFor()
+  await page.getByLabel('Fecha de necesidad').fill('30/03/2026')
+  await page.getByLabel('Fecha de necesidad').press('Tab')
+  await page.getByText('Borrador guardado').waitFor()
+  const [line] = (await readRequirement(caller, id)).lines
+  await createRequirement(caller, { id, version, lines: [requirementLine('250', line?.id)] })
+  await page.reload()
+  await page.getByRole('button', { name: 'Recuperar borrador' }).click()
+  await expect.poll(() => page.getByLabel('Fecha de necesidad').inputValue()).toBe('30/03/2026')
+  await form.saveAndAgree()
+  await page.getByText('Sus cambios se sumaron a los de usted:').waitFor()
+  await expect.poll(async () => (await readRequirement(caller, id)).neededOn).toBe('2026-03-30')
+  expect((await readRequirement(caller, id)).lines.map(({ quantity }) => Number(quantity))).toEqual([250])
   expectNoConsoleErrors(author)
 })

@@ -9,6 +9,7 @@ import {
   type OrderableLineFragment,
   type OrderPartsFragment,
 } from '../order.generated.ts'
+import { readPolicy } from '#web/kit/form/draft/just-saved.ts'
 import type { Origin } from './origin.ts'
 
 type InitialDraft = { saved: OrderPartsFragment | null; initial: OrderDraft; blank: OrderDraft }
@@ -33,14 +34,14 @@ function requestedLines(
 }
 
 /** What the form begins with: a saved order, what an approved winner proposes, another order, lines that wait, or nothing. */
-export function useInitialDraft(id: string | null, origin: Origin, day: string) {
+export function useInitialDraft(id: string | null, origin: Origin, day: string, isJustSaved: boolean) {
   const { taxes, error: taxError, refetch: readTaxes } = useTaxList()
   const [first] = taxes
   const isNew = id === null
   const proposed = isNew && 'quotation' in origin ? origin : null
   const source = id ?? ('order' in origin ? origin.order : null)
 
-  const saved = useOrderQuery({ variables: { id: source ?? '' }, skip: source === null, ...NETWORK_ONLY })
+  const saved = useOrderQuery({ variables: { id: source ?? '' }, skip: source === null, ...readPolicy(isJustSaved) })
   const proposal = useOrderProposalQuery({
     variables: { quotationId: proposed?.quotation ?? '', type: proposed?.type ?? 'GOODS' },
     skip: proposed === null,

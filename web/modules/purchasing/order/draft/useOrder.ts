@@ -26,6 +26,8 @@ export function useOrder(rules: OrderRules, start: OrderStart) {
   ): Promise<SaveAnswer<Saved>> {
     const { data } = await mutate({ variables: { input: { ...inputOf(draft, base), submission } }, context })
     const { order, ...answer } = data?.saveOrder ?? { order: null, errors: [] }
+    if (order && !base)
+      client.writeQuery<OrderQuery>({ query: OrderDocument, variables: { id: order.id }, data: { order } })
     return { ...answer, saved: order }
   }
 

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { DocumentMissing } from '#web/kit/document/DocumentMissing.tsx'
 import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
+import { useJustSaved } from '#web/kit/form/draft/just-saved.ts'
 import { useStoredDraft } from '#web/kit/form/draft/useStoredDraft.ts'
 import { orderTexts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -22,7 +23,8 @@ function Start({ id, origin }: Props) {
   const rules = useMemo(() => orderRules(originKey(origin)), [origin])
   const choices = useOrderChoicesQuery({ fetchPolicy: 'cache-first' })
   const { kept: storedDraft, isKnown } = useStoredDraft(rules, id)
-  const beginning = useInitialDraft(id, origin, day)
+  const isJustSaved = useJustSaved()
+  const beginning = useInitialDraft(id, origin, day, isJustSaved)
 
   const error = beginning.error ?? choices.error
   if (error && !(beginning.start && choices.data)) {
@@ -33,7 +35,7 @@ function Start({ id, origin }: Props) {
     const text = id === null ? orderTexts.nothingLeft : orderTexts.missing
     return <DocumentMissing text={text} back={orderTexts.backToList} listPath={listPath} />
   }
-  if (!choices.data || !beginning.start || !isKnown) return <DocumentWaiting />
+  if (!choices.data || !beginning.start || !(isKnown || isJustSaved)) return <DocumentWaiting />
   return (
     <OrderForm
       rules={rules}

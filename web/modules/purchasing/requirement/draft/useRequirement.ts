@@ -32,6 +32,12 @@ export function useRequirement(start: RequirementStart, lists: Lists) {
   ): Promise<SaveAnswer<Saved>> {
     const { data } = await mutate({ variables: { input: { ...inputOf(draft, base), submission } }, context })
     const { requirement, ...answer } = data?.saveRequirement ?? { requirement: null, errors: [] }
+    if (requirement && !base)
+      client.writeQuery<RequirementQuery>({
+        query: RequirementDocument,
+        variables: { id: requirement.id },
+        data: { requirement },
+      })
     return { ...answer, saved: requirement }
   }
 

@@ -3,6 +3,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { DocumentMissing } from '#web/kit/document/DocumentMissing.tsx'
 import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
+import { readPolicy, useJustSaved } from '#web/kit/form/draft/just-saved.ts'
 import { useStoredDraft } from '#web/kit/form/draft/useStoredDraft.ts'
 import { requirementTexts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -28,11 +29,11 @@ function Start({ id, from }: Props) {
   const location = useLocation()
   const choices = useRequirementChoicesQuery({ fetchPolicy: 'cache-first' })
   const { kept: storedDraft, isKnown } = useStoredDraft(requirementRules, id)
+  const isJustSaved = useJustSaved()
   const result = useRequirementQuery({
     variables: { id: source ?? '' },
     skip: source === null,
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
+    ...readPolicy(isJustSaved),
   })
 
   const error = result.error ?? choices.error
@@ -44,7 +45,7 @@ function Start({ id, from }: Props) {
   if (source !== null && found === null) {
     return <DocumentMissing text={requirementTexts.missing} back={requirementTexts.backToList} listPath={listPath} />
   }
-  if (!choices.data || (source !== null && !found) || !isKnown) return <DocumentWaiting />
+  if (!choices.data || (source !== null && !found) || !(isKnown || isJustSaved)) return <DocumentWaiting />
 
   const saved = id !== null && found ? found : null
   const proposed = proposedDraft(location.state, day) ?? emptyDraft(day)
