@@ -60,11 +60,12 @@ doTasks('Comprador', [
     name: 'Enviar a su circuito una cotización respondida',
     role: 'buyer',
     user: 'comprador',
-    target: 2,
+    target: 3,
     prepare: async (world) => createQuotationWithOffers(await signInPeople(world)),
     start: ({ CttID }) => `/logistica/cotizacion/${CttID}`,
     async perform(doing) {
       await doing.act('Enviar a circuito')
+      await doing.agree('Sí, enviar')
       await doing.see(alertWith(doing.page, 'Cotización enviada a su circuito.'))
     },
     async check(world, { CttID }) {

@@ -78,6 +78,7 @@ test(
     }
     await buyer.page.goto(`${world.url}/logistica/cotizacion/${second.id}`)
     await buyer.page.getByRole('button', { name: 'Enviar a circuito' }).click()
+    await confirm(buyer.page, '¿Enviar la cotización a su circuito de aprobación?', 'Sí, enviar')
     await alertWith(buyer.page, 'Cotización enviada a su circuito.').waitFor()
 
     // The boss sees what changed, names the winner and approves; so does the manager.

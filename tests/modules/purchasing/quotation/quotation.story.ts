@@ -193,6 +193,7 @@ describe('a buyer', () => {
     await page.reload()
     await page.getByText(/^Abierta antes del plazo por Carlos Alberto Núñez Salas/).waitFor()
     await act(page, 'Enviar a circuito')
+    await confirm(page, '¿Enviar la cotización a su circuito de aprobación?', 'Sí, enviar')
     await alertWith(page, 'Cotización enviada a su circuito.').waitFor()
     await page.getByText('En evaluación').first().waitFor()
     expect(await readQuotation(quotation.id)).toMatchObject({ status: 'IN_EVALUATION', isSealed: false })

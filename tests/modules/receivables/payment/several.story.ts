@@ -34,6 +34,8 @@ test('a customer chooses instalments, is refused by the bank, and finds the same
   await page.getByRole('link', { name: 'Pagar 2 cuotas elegidas: USD 2,501.00' }).click()
   await expect.poll(() => paid(page).count()).toBe(3)
   await page.getByText('USD 2,501.00').waitFor()
+  await page.getByText(/^Tiene (una cuota vencida|\d+ cuotas vencidas) que no est/).waitFor()
+  await page.getByRole('link', { name: /^Pagar lo vencido: USD/ }).waitFor()
   expect(await violations(page)).toEqual([])
   await payBy(page, /0002/)
   await page.getByRole('status').filter({ hasText: 'El pago no se realizó' }).waitFor()

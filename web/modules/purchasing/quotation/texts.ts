@@ -12,6 +12,8 @@ export const quotationTexts = {
   changed: 'La cotización cambió',
   comparison: 'Cuadro Comparativo',
   send: 'Enviar a circuito',
+  confirmSend: '¿Enviar la cotización a su circuito de aprobación?',
+  yesSend: 'Sí, enviar',
   sent: 'Cotización enviada a su circuito.',
   order: { GOODS: 'Generar orden de compra', SERVICES: 'Generar orden de servicio' },
   previous: 'Versión anterior',

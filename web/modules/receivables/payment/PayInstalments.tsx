@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Table, Text, Title } from '@mantine/core'
 import { useCallback, useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { balanceOf } from './chosen-instalments.ts'
@@ -9,7 +9,7 @@ import { formatDate } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { CHECKOUT_MINUTES, type CardSession } from './checkout.ts'
 import { Countdown } from './Countdown.tsx'
-import { purchasePath, resultPath } from './paths.ts'
+import { OVERDUE, payPath, purchasePath, resultPath } from './paths.ts'
 import { TermsField } from './policy/TermsField.tsx'
 import { usePaying } from './usePaying.ts'
 
@@ -31,13 +31,19 @@ interface Instalment {
   unpayableReason?: string | null
 }
 
-type Props = { purchase: Purchase; instalments: readonly Instalment[] }
+type Props = {
+  purchase: Purchase
+  instalments: readonly Instalment[]
+  /** Late ones that stay unpaid with these. */
+  skipped?: readonly Instalment[]
+}
 
 /** «Detalle de pago», the first step of paying instalments; the provider's form is the next (portal.md 2 and 4). */
-export function PayInstalments({ purchase, instalments }: Props) {
+export function PayInstalments({ purchase, instalments, skipped = [] }: Props) {
   const unpayable = instalments.find(({ isPayable }) => !isPayable)
   const reason = unpayable ? unpayable.unpayableReason : texts.goneHint
-  if (instalments.length > 0 && !unpayable) return <PayStep purchase={purchase} instalments={instalments} />
+  if (instalments.length > 0 && !unpayable)
+    return <PayStep purchase={purchase} instalments={instalments} skipped={skipped} />
   return (
     <Alert color="yellow" role="alert" title={texts.gone}>
       <Stack align="flex-start">
@@ -90,7 +96,7 @@ function PaidInstalments({ purchase, instalments }: Props) {
   )
 }
 
-function PayStep({ purchase, instalments }: Props) {
+function PayStep({ purchase, instalments, skipped = [] }: Props) {
   const [isAccepted, setAccepted] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const { pay, isBusy, problem, session } = usePaying(instalments.map(({ id }) => id))
@@ -110,6 +116,13 @@ function PayStep({ purchase, instalments }: Props) {
             {texts.title}
           </Title>
           <PaidInstalments purchase={purchase} instalments={instalments} />
+          {skipped.length > 0 && (
+            <Alert color="yellow" title={texts.skipped(skipped.length)}>
+              <Anchor component={Link} to={payPath(purchase.id, [OVERDUE])} size="sm">
+                {texts.payOverdue}: <Money value={balanceOf(skipped)} currency="USD" />
+              </Anchor>
+            </Alert>
+          )}
           <div>
             <Text size="sm" c="dimmed">
               {texts.amount}

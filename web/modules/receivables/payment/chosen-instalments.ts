@@ -15,6 +15,10 @@ export function chosenInstalments<One extends Instalment>(pending: readonly One[
   return chosen.length === ids.size ? chosen : []
 }
 
+/** Those that are late and are left unpaid while the chosen ones, of which none is late, are paid. */
+export const skippedOverdue = <One extends Instalment>(pending: readonly One[], chosen: readonly One[]): One[] =>
+  chosen.some(({ state }) => state === 'OVERDUE') ? [] : overdueOf(pending)
+
 /** What they come to, for people to read: what is charged is the services' own sum. */
 export const balanceOf = (instalments: readonly Pick<Instalment, 'balance'>[]): string =>
   Decimal.sum(0, ...instalments.map(({ balance }) => balance)).toFixed(2)

@@ -18,6 +18,11 @@ export const payTexts = {
   pay: 'Realizar Pago',
   cancel: 'Cancelar',
   back: 'Volver a Mis Pagos',
+  skipped: (count: number) =>
+    count === 1
+      ? 'Tiene una cuota vencida que no está en este pago.'
+      : `Tiene ${count} cuotas vencidas que no están en este pago.`,
+  payOverdue: 'Pagar lo vencido',
   gone: 'Esta cuota ya no está pendiente de pago.',
   goneHint: 'Puede que ya se haya pagado. Revise la pestaña «Pagos cancelados».',
   open: 'El formulario de la tarjeta está abierto. Complete el pago antes de que termine el tiempo.',

@@ -8,6 +8,7 @@ import { useReveal } from '#web/kit/form/useReveal.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { quotationTexts } from '../texts.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { barActions } from './bar-actions.ts'
@@ -41,7 +42,10 @@ export function QuotationForm({ choices, ...start }: Props) {
   const show = (ver: string) => () => url.push({ ver })
   const write = () => url.set({ editar: '1' })
   const mayWrite = allowed.canSave && allowed.canEdit
-  const send = () => (current?.isSendable ? sending.send() : notify.warning(current?.sendRefusal ?? ''))
+  async function send() {
+    if (!current?.isSendable) return notify.warning(current?.sendRefusal ?? '')
+    if (await confirm({ message: quotationTexts.confirmSend, verb: quotationTexts.yesSend })) sending.send()
+  }
 
   const framed = {
     ...screen,
@@ -80,7 +84,9 @@ export function QuotationForm({ choices, ...start }: Props) {
                 canOrder,
                 onEdit: screen.isEditable && !isWritten ? write : undefined,
                 onSend:
-                  !isWritten && (current.isSendable || (mayWrite && current.status === 'OPEN')) ? send : undefined,
+                  !isWritten && (current.isSendable || (mayWrite && current.status === 'OPEN'))
+                    ? () => void send()
+                    : undefined,
                 onUnseal: current.viewerCanUnseal && current.answeredCount > 0 ? show('abrir') : undefined,
                 onLevels: current.approvalLevels.length > 0 ? show('aprobaciones') : undefined,
                 onAnnul: current.isAnnullable ? show('anular') : undefined,

@@ -9,7 +9,7 @@ import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { useScheduleQuery } from '../customer.generated.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
-import { chosenInstalments } from '#web/modules/receivables/payment/chosen-instalments.ts'
+import { chosenInstalments, skippedOverdue } from '#web/modules/receivables/payment/chosen-instalments.ts'
 import { ScheduleView } from './ScheduleView.tsx'
 
 const PayInstalments = lazyComponent(
@@ -42,6 +42,7 @@ export function ScheduleScreen() {
   const schedule = data?.schedule
   const purchase = schedule?.purchase
   const isMissing = data !== undefined && !purchase
+  const chosen = schedule && paying ? chosenInstalments(schedule.pending, paying) : []
   const isChoosing = purchaseId === ''
   return (
     <>
@@ -63,7 +64,7 @@ export function ScheduleScreen() {
       )}
       {purchase && paying && (
         <Suspense fallback={<Waiting />}>
-          <PayInstalments purchase={purchase} instalments={chosenInstalments(schedule.pending, paying)} />
+          <PayInstalments purchase={purchase} instalments={chosen} skipped={skippedOverdue(schedule.pending, chosen)} />
         </Suspense>
       )}
       {purchase && !paying && <ScheduleView schedule={schedule} purchase={purchase} />}
