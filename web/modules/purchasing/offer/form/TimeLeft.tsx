@@ -7,12 +7,12 @@ import { deadlineTexts as texts } from '../texts.ts'
 
 const minute = 60_000
 
-/** "2 d 5 h", "5 h 12 min", "12 min": what is left until the end of a day; null once it is over. */
+/** "2 días 5 h", "5 h 12 min", "12 min": what is left until the end of a day; null once it is over. */
 export function timeLeftUntil(day: string, now: number): string | null {
   const minutes = Math.floor((endOfDay(day) - now) / minute)
   if (minutes < 0) return null
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)]
-  if (days > 0) return `${days} d ${hours} h`
+  if (days > 0) return `${days} ${days === 1 ? 'día' : 'días'} ${hours} h`
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
 }
 

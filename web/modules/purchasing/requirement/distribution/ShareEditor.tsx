@@ -60,8 +60,10 @@ export function ShareEditor({ share, onChange, problems, businesses, areaId, isN
       }}
       aria-label={texts.title}
     >
-      <Group mb="sm" gap="sm" align="flex-end">
+      {/* From the top: what is wrong with one field stands below it and moves no other. */}
+      <Group mb="sm" gap="sm" align="flex-start">
         <SegmentedControl
+          mt={{ base: 0, xs: 25 }}
           aria-label={texts.mode}
           data={modes}
           value={share.mode}
