@@ -76,7 +76,7 @@ it('leaves the older draft alone until one has chosen, whatever is written, save
 it('recovers it at once on an untouched form', async () => {
   const { result, become } = form(older)
   await act(() => result.current.recover())
-  expect(become).toHaveBeenCalledWith(older.draft)
+  expect(become).toHaveBeenCalledWith(older.draft, undefined)
   expect(result.current.offer).toBeNull()
 })
 
@@ -92,7 +92,7 @@ it('asks before it replaces what was written meanwhile', async () => {
   await act(() => vi.advanceTimersByTimeAsync(500))
   fireEvent.click(await screen.findByRole('button', { name: 'Recuperar borrador' }))
   await act(() => vi.advanceTimersByTimeAsync(50))
-  expect(become).toHaveBeenCalledWith(older.draft)
+  expect(become).toHaveBeenCalledWith(older.draft, undefined)
 })
 
 it('keeps what was written meanwhile once the older one is discarded', async () => {

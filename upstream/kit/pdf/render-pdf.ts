@@ -3,6 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import pdfmake from 'pdfmake'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { PdfDocument, PdfCell, PdfTable } from '#schema/kit/document/printed.ts'
+import { pageHeader } from './pdf-header.ts'
 import { signatureBoxes } from './pdf-signatures.ts'
 import { BRAND, INK, rules, SOFT } from './pdf-style.ts'
 
@@ -19,11 +20,6 @@ pdfmake.addFonts({
 })
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => normalize(path).startsWith(fonts))
-
-/** As web/platform/ui/theme/logo.svg. */
-const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${BRAND}"/>
-<path d="M6.5 24.5h6a3.5 3.5 0 0 0 3.5-3.5v-1.5a3.5 3.5 0 0 1 3.5-3.5h2.5a3.5 3.5 0 0 0 3.5-3.5V9" fill="none" stroke="#b2d7d6" stroke-width="2.2" stroke-linecap="round"/>
-<circle cx="7" cy="24.5" r="2.7" fill="#edf7f6"/><circle cx="16" cy="20" r="2.7" fill="#edf7f6"/><circle cx="25.5" cy="8" r="3.6" fill="#e2a778"/></svg>`
 
 /** One document as A4 pages, upright or on their side, with their number of all. */
 export function printDocument(printed: PdfDocument): Promise<Uint8Array> {
@@ -47,7 +43,7 @@ export function printDocument(printed: PdfDocument): Promise<Uint8Array> {
       pageOrientation: isWide ? 'landscape' : 'portrait',
       pageMargins: [36, 92, 36, 48],
       defaultStyle: { font: 'Roboto', fontSize: 8.5, color: INK, lineHeight: 1.15 },
-      header: header(printed),
+      header: pageHeader(printed),
       footer: (page: number, pages: number) => ({
         margin: [36, footer ? 8 : 14, 36, 0],
         fontSize: 7.5,
@@ -61,37 +57,11 @@ export function printDocument(printed: PdfDocument): Promise<Uint8Array> {
       content: [
         factsGrid(facts),
         ...statementOf(statement),
-        ...tables.flatMap(tableOf),
-        ...remarksOf(remarks),
-        ...signatureBoxes(signatures),
+        ...withSignatures(tables, remarks, signatureBoxes(signatures)),
       ],
     })
     .getBuffer()
 }
-
-const header = ({ company, kind, number, status }: PdfDocument) => ({
-  margin: [36, 28, 36, 0],
-  columns: [
-    { svg: MARK, width: 34 },
-    {
-      width: '*',
-      margin: [10, 1, 0, 0],
-      stack: [
-        { text: company.name, bold: true, fontSize: 12 },
-        { text: [`RUC ${company.ruc}`, company.address ?? ''].filter(Boolean).join('  ·  '), color: SOFT, fontSize: 8 },
-      ],
-    },
-    {
-      width: 200,
-      alignment: 'right',
-      stack: [
-        { text: kind.toUpperCase(), color: BRAND, bold: true, fontSize: 9, characterSpacing: 0.6 },
-        { text: number, bold: true, fontSize: 13 },
-        { text: status, color: SOFT, fontSize: 8 },
-      ],
-    },
-  ],
-})
 
 /** Label and value, two pairs a row. */
 function factsGrid(facts: PdfDocument['facts']) {
@@ -125,7 +95,37 @@ interface LaidOutNode {
 const isOrphanHeading = ({ headlineLevel, startPosition: { verticalRatio, pageInnerHeight } }: LaidOutNode): boolean =>
   headlineLevel === 1 && (1 - verticalRatio) * pageInnerHeight < MIN_SPACE
 
-function tableOf({ heading: title, columns, rows, none, total, note }: PdfTable): object[] {
+/** The longest text, in letters, that is moved to the next page to stand with the signatures. */
+const LONGEST_MOVED = 1_500
+
+/**
+ * Tables, remarks and the boxes to sign below them. Boxes that do not fit take what they sign along to the next page, the remarks or
+ * the last row: nobody signs a page that says nothing.
+ */
+function withSignatures(tables: readonly PdfTable[], remarks: readonly string[], boxes: object[]): object[] {
+  if (boxes.length === 0) return [...tables.flatMap((table) => tableOf(table)), ...remarksOf(remarks)]
+  // A heading that breaks the page within what is unbreakable would lose all of it: there it is a line like any other.
+  const inPlace = (part: object) => ({ ...part, headlineLevel: undefined })
+  const together = (...parts: object[]) => ({ stack: [...parts.map(inPlace), ...boxes], unbreakable: true })
+  const last = remarks.at(-1)
+  if (last !== undefined) {
+    const before = tables.flatMap((table) => tableOf(table))
+    if (remarks.join('').length <= LONGEST_MOVED) return [...before, together(...remarksOf(remarks))]
+    const isMoved = remarks.length > 1 && last.length <= LONGEST_MOVED
+    const [above, moved] = isMoved ? [remarks.slice(0, -1), [last]] : [remarks, []]
+    return [...before, ...remarksOf(above), together(...moved.map(remarkOf))]
+  }
+  const lowest = tables.at(-1)
+  if (!lowest) return [together()]
+  const above = tables.slice(0, -1).flatMap((table) => tableOf(table))
+  const { rows } = lowest
+  if (rows.length < 2) return [...above, together(...tableOf(lowest))]
+  const upper = { ...lowest, rows: rows.slice(0, -1), total: undefined, note: undefined }
+  return [...above, ...tableOf(upper), together(...tableOf({ ...lowest, rows: rows.slice(-1) }, true))]
+}
+
+/** @param isContinued whether its heading and titles stand above it already */
+function tableOf({ heading: title, columns, rows, none, total, note }: PdfTable, isContinued = false): object[] {
   if (rows.length === 0) return [heading(title), { text: none, color: SOFT, italics: true }]
   const titles = columns.map((column) => ({
     text: column.title,
@@ -135,14 +135,13 @@ function tableOf({ heading: title, columns, rows, none, total, note }: PdfTable)
   }))
   const body = rows.map((row) => columns.map((column, index) => cellOf(row[index] ?? '', column.align)))
   return [
-    heading(title),
+    ...(isContinued ? [] : [heading(title)]),
     {
       table: {
-        headerRows: 1,
-        keepWithHeaderRows: 1,
+        ...(isContinued ? {} : { headerRows: 1, keepWithHeaderRows: 1 }),
         dontBreakRows: true,
         widths: columns.map(({ width }) => width),
-        body: [titles, ...body],
+        body: isContinued ? body : [titles, ...body],
       },
       layout: rules,
     },
@@ -171,5 +170,7 @@ function cellOf(cell: PdfCell, alignment = 'left') {
 const statementOf = (statement: PdfDocument['statement']) =>
   statement ? [heading(statement.heading), { ol: [...statement.articles], margin: [0, 0, 0, 3], fontSize: 9 }] : []
 
+const remarkOf = (text: string) => ({ text, margin: [0, 0, 0, 3] })
+
 const remarksOf = (remarks: readonly string[]) =>
-  remarks.length === 0 ? [] : [heading('Observaciones'), ...remarks.map((text) => ({ text, margin: [0, 0, 0, 3] }))]
+  remarks.length === 0 ? [] : [heading('Observaciones'), ...remarks.map(remarkOf)]

@@ -42,10 +42,10 @@ export async function readNextRun(tx: Transaction<Tables>, company: number, toda
 }
 
 /** The run of the company that a stranger names, or of the first. @throws Refusal 400 for one that is not there */
-export const announceRun = ({ database, now }: AppServices, CpyID: number | undefined): Promise<NextRun> =>
+export const announceRun = (services: AppServices, CpyID: number | undefined): Promise<NextRun> =>
   inCompany(
-    database,
+    services.database,
     { company: '*' },
-    async (tx) => readNextRun(tx, await resolveOpenCompany(tx, CpyID), limaDay(now())),
+    async (tx) => readNextRun(tx, await resolveOpenCompany(tx, CpyID), limaDay(services.now())),
     { readOnly: true },
   )

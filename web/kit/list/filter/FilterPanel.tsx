@@ -1,6 +1,6 @@
 import { Badge, Button, MultiSelect, Popover, Select, SimpleGrid, Skeleton } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactElement } from 'react'
 import type { Filter } from '#schema/kit/list/descriptor.ts'
 import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -14,7 +14,7 @@ import type { ListPanel } from './filter-fields.ts'
 export type FilterField =
   | { kind: 'several' | 'one'; id: string; label: string; options: readonly Option[]; wide?: boolean }
   | { kind: 'days'; id: string; from?: string; to?: string }
-  | { kind: 'own'; id: string; draw: (value: string | null, onChange: (value: string | null) => void) => ReactNode }
+  | { kind: 'own'; id: string; draw: (value: string | null, onChange: (value: string | null) => void) => ReactElement }
 
 /** What a panel consists of: by a descriptor, or field by field. */
 export type FilterFields = readonly FilterField[] | ListPanel
