@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -32,6 +34,28 @@ test('a catalogue is narrowed by the values of its fields, and the address keeps
   await page.keyboard.press('Escape')
   await expect.poll(count).toBe(all)
   expect(new URL(page.url()).searchParams.get('f.inventoried')).toBeNull()
+  expectNoConsoleErrors(reader)
+})
+
+test('a value of a reference beyond the first hundred is found by what is typed', async () => {
+  await executeSql(
+    app.world.database,
+    sql`insert into "LgsWarehouse" ("CpyID", "WhsCode", "WhsName")
+      select 1, 'AA-' || n, 'Aaa depósito ' || n from generate_series(100, 219) n`,
+    '*',
+  )
+  const reader = await app.enter('admin', '/logistica/articulos')
+  const { page } = reader
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click()
+  const filters = page.getByRole('dialog', { name: 'Filtros' })
+  const warehouse = filters.getByRole('combobox', { name: 'Con existencias en' })
+  await warehouse.click()
+  await filters.getByRole('option', { name: 'Aaa depósito 100' }).waitFor()
+  expect(await filters.getByRole('option', { name: 'Almacén de obras' }).count()).toBe(0)
+  await warehouse.pressSequentially('de obras')
+  await filters.getByRole('option', { name: 'Almacén de obras' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('f.heldBy')).not.toBeNull()
+  expect(await warehouse.inputValue()).toBe('Almacén de obras')
   expectNoConsoleErrors(reader)
 })
 
