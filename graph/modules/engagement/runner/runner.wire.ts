@@ -1,5 +1,16 @@
 import { RUNNER_CATEGORY } from '#schema/modules/engagement/runner/runner-category.ts'
-import { code, date, dateTime, day, flag, id, int, optional, text, requiredChoice } from '#graph/platform/rest/wire/codecs.ts'
+import {
+  code,
+  date,
+  dateTime,
+  day,
+  flag,
+  id,
+  int,
+  optional,
+  text,
+  requiredChoice,
+} from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 export const runnerInput = record({
