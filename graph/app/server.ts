@@ -13,6 +13,7 @@ import { createApollo } from '#graph/app/http/apollo.ts'
 import { createDrain } from '#graph/platform/http/drain.ts'
 import { answerFailures } from '#graph/platform/http/answer-failures.ts'
 import { createPageQuery, serveGraphql } from '#graph/platform/http/graphql.routes.ts'
+import { createRepeatedQueries } from '#graph/platform/http/repeated-queries.ts'
 import { createMetrics, serveHealth } from '#graph/platform/http/health.routes.ts'
 import { serveMetrics } from '#graph/app/http/metrics.routes.ts'
 import { registerSecurityHeaders } from '#graph/platform/http/security-headers.ts'
@@ -120,7 +121,16 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
   answerFailures(app)
   serveHealth(app, service)
   serveMetrics(app, metrics, settings)
-  serveGraphql(app, { apollo, service, isHttps, mayTryLogin: canTryLogin, lookAgain: bus.tell, pingBus: bus.ping })
+  const repeated = createRepeatedQueries(service, { count: (outcome) => metrics.repeated.inc({ outcome }) })
+  serveGraphql(app, {
+    apollo,
+    service,
+    repeated,
+    isHttps,
+    mayTryLogin: canTryLogin,
+    lookAgain: bus.tell,
+    pingBus: bus.ping,
+  })
   serveFiles(app, service, { pace, transfers })
   serveCardReturns(app, service)
   proxySandbox(app, service)
@@ -143,6 +153,7 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
     async stop() {
       people.stop()
       groups.stop()
+      repeated.stop()
       await sockets.close()
       await drain()
       await apollo.stop()

@@ -17,6 +17,7 @@ import { customerRoutes } from '#upstream/modules/receivables/customer/customer.
 import { dashboardRoutes } from '#upstream/modules/reporting/dashboard/dashboard.routes.ts'
 import { firstStepRoutes } from '#upstream/modules/reporting/first-steps/first-steps.routes.ts'
 import { delegationRoutes } from '#upstream/modules/approvals/delegation/delegation.routes.ts'
+import { answerVersionRoutes } from '#upstream/modules/reporting/answer-version/answer-version.routes.ts'
 import { documentChangeRoutes } from '#upstream/modules/reporting/document-change/document-change.routes.ts'
 import { definitionGroupRoutes } from '#upstream/modules/organisation/definition-group/definition-group.routes.ts'
 import { definitionRoutes } from '#upstream/modules/organisation/definition-group/definition.routes.ts'
@@ -114,6 +115,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   definitionRoutes,
   definitionGroupRoutes,
   documentChangeRoutes,
+  answerVersionRoutes,
   generalRoutes,
   locationListRoutes,
   locationRoutes,

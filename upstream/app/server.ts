@@ -23,6 +23,7 @@ import { openReader } from '#upstream/platform/database/reader/reader.ts'
 import type { QueryManagerMode } from '#upstream/platform/database/reader/server-version.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
+import { createAnswerVersions } from '#upstream/platform/auth/answer-versions.ts'
 import { createPermissionReader } from '#upstream/platform/auth/permissions.ts'
 import { registerDocuments } from './document-kinds.ts'
 import { routePlugins } from './routes.ts'
@@ -119,6 +120,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     places: createPersonSlots(),
     freeDisk,
     now,
+    answerVersions: createAnswerVersions(database),
     written: () => onWritten?.(),
   }
 

@@ -13,6 +13,7 @@ import type { Execution } from '#graph/platform/execution/compiled-execution.ts'
 import { costLimit } from '#graph/platform/limits/cost-limit.ts'
 import { limits } from '#graph/platform/limits/limits.ts'
 import { limitsRule } from '#graph/platform/limits/limits-rule.ts'
+import { cacheableQueries } from './cacheable-queries.ts'
 import { schemaForPeople } from './schema-access.ts'
 
 /** Writes the request's id into every error, and what lies beneath an error of ours into the log. */
@@ -83,6 +84,7 @@ export function createApollo({ schema, execution, isDemo, log }: Options) {
       ApolloServerPluginLandingPageDisabled(),
       logErrors(log),
       costLimit(schema),
+      cacheableQueries(),
       ...(isDemo ? [] : [schemaForPeople]),
       plugin,
     ],

@@ -2,6 +2,7 @@ import { failure } from '#graph/platform/errors/failure.ts'
 import type { HasLoaders } from '#graph/platform/hydration/fallback.ts'
 import type { Tickers } from '#graph/platform/live/watch-people.ts'
 import type { ClientAbort } from '#graph/platform/rest/transport/client-abort.ts'
+import type { AnswerBasis } from '#graph/platform/rest/answer-basis.ts'
 import { createRest, type Rest } from '#graph/platform/rest/rest.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 import { personOf, type Person } from './person.ts'
@@ -24,6 +25,8 @@ export interface GraphContext extends HasLoaders {
   lookAgain: (userIds: readonly string[]) => void
   /** Asks Redis whether it is there; null where this graph stands alone. @throws where it does not answer */
   pingBus: (() => Promise<unknown>) | null
+  /** What the answer is made from, where it may be given again; null where it is not taken down. */
+  basis: AnswerBasis | null
   /** What a subscription follows news by; null but on a WebSocket. */
   live: LiveAccess | null
 }
@@ -55,6 +58,7 @@ export interface RequestOrigin {
   mayTryLogin?: () => Promise<boolean>
   lookAgain: (userIds: readonly string[]) => void
   pingBus?: (() => Promise<unknown>) | null
+  basis?: AnswerBasis | null
 }
 
 const always = async () => true
@@ -85,6 +89,7 @@ export function createContext(service: Service, origin: RequestOrigin): GraphCon
     mayTryLogin: canTryLogin = always,
     lookAgain,
     pingBus = null,
+    basis = null,
   } = origin
   const restOf = (person: Person | null) =>
     createRest(service, {
@@ -95,6 +100,7 @@ export function createContext(service: Service, origin: RequestOrigin): GraphCon
       agent,
       departure: clientAbort,
       key,
+      basis,
     })
   const person = personOf(token)
   return {
@@ -107,9 +113,11 @@ export function createContext(service: Service, origin: RequestOrigin): GraphCon
     mayTryLogin: canTryLogin,
     lookAgain,
     pingBus,
+    basis,
     live: null,
     // Apollo gives its resolvers a copy of this object: what changes is the copy that they hold.
     signIn(next) {
+      basis?.spoil()
       this.person = personOf(next)
       this.rest = restOf(this.person)
       this.loaders.clear()

@@ -6,6 +6,7 @@ import { createClientAbort, type ClientAbort } from '#graph/platform/rest/transp
 import type { Service } from '#graph/platform/rest/service.ts'
 import { deviceOf, setDeviceCookie, setTokenCookie, tokenOf } from './cookie.ts'
 import type { PageQueryRunner } from './first-page.ts'
+import type { RepeatedQueries } from './repeated-queries.ts'
 
 /** The caller's leaving before the answer is out, so that the services are not asked for nothing. */
 export function clientAbortOf(reply: FastifyReply): ClientAbort {
@@ -33,6 +34,8 @@ async function refuseMethod({ id, method }: FastifyRequest, reply: FastifyReply)
 interface Options {
   apollo: ApolloServer<GraphContext>
   service: Service
+  /** Answers what comes again. */
+  repeated: RepeatedQueries
   /** Whether people open the app by https. */
   isHttps: boolean
   mayTryLogin: (request: FastifyRequest) => Promise<boolean>
@@ -60,7 +63,7 @@ export const createPageQuery =
 /** /graphql over HTTP: POST, and GET for reading with the preflight header that csrfPrevention asks for. */
 export function serveGraphql(
   app: FastifyInstance,
-  { apollo, service, isHttps, mayTryLogin: canTryLogin, lookAgain, pingBus }: Options,
+  { apollo, service, repeated, isHttps, mayTryLogin: canTryLogin, lookAgain, pingBus }: Options,
 ): void {
   const handler = fastifyApolloHandler(apollo, {
     context: async (request: FastifyRequest, reply: FastifyReply) =>
@@ -73,13 +76,18 @@ export function serveGraphql(
         key: headerOf(request.headers['idempotency-key']),
         device: deviceOf(request),
         keepDevice: (device) => setDeviceCookie(reply, device, isHttps),
-        keepToken: (token, person) => setTokenCookie(reply, token, person, isHttps),
+        keepToken: (token, person) => {
+          repeated.forget(tokenOf(request))
+          setTokenCookie(reply, token, person, isHttps)
+        },
         mayTryLogin: () => canTryLogin(request),
         lookAgain,
         pingBus,
+        basis: repeated.basisOf(request),
       }),
   })
-  app.route({ method: ['GET', 'POST'], url: '/graphql', handler, compress: COMPRESSION })
+  const { preHandler, onSend } = repeated
+  app.route({ method: ['GET', 'POST'], url: '/graphql', preHandler, onSend, handler, compress: COMPRESSION })
   const refused = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
   // Before the body is read: whatever it is, it is not wanted.
   app.route({ method: refused, url: '/graphql', onRequest: refuseMethod, handler: refuseMethod })

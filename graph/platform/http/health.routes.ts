@@ -39,9 +39,16 @@ export function createMetrics() {
     },
   })
   const sockets = new Gauge({ name: 'graph_sockets', help: 'Open WebSockets', registers })
+  const repeated = new Counter({
+    name: 'graph_repeated_queries_total',
+    help: 'Queries that may be answered again: stored, current when they came again, or outdated',
+    labelNames: ['outcome'],
+    registers,
+  })
   return {
     registry,
     sockets,
+    repeated,
     told({ path, status, milliseconds }: CallReport) {
       const end = path.indexOf('?')
       const key = `${end < 0 ? path : path.slice(0, end)} ${status}`

@@ -4,11 +4,18 @@ export interface Capability {
   batches(path: string, field: string): boolean
   /** Whether a write with an Idempotency-Key counts once, so that it may be repeated. */
   keepsKeys: boolean
+  /** Whether reads tell the version of what they answer, and whether it still is current can be asked. */
+  tellsVersions: boolean
   /** Whether a path beside /api is there: /sandbox/checkout.js. */
   serves(path: string): boolean
 }
 
-export const noCapability: Capability = { batches: () => false, keepsKeys: false, serves: () => false }
+export const noCapability: Capability = {
+  batches: () => false,
+  keepsKeys: false,
+  tellsVersions: false,
+  serves: () => false,
+}
 
 type Json = Record<string, unknown>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
@@ -44,6 +51,7 @@ export function readCapability(document: unknown): Capability {
   }
   return {
     batches: (path, field) => taking.has(`${path.toLowerCase()} ${field}`),
+    tellsVersions: /x-wants-version/i.test(JSON.stringify(at(document, 'info'))),
     keepsKeys: /idempotency-key/i.test(JSON.stringify(document)),
     serves: (path) => served.has(path),
   }

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import type { AnswerBasis } from './answer-basis.ts'
 import type { Capability } from './capability.ts'
 import type { ClientAbort } from './transport/client-abort.ts'
 import type { Service } from './service.ts'
@@ -17,6 +18,8 @@ export interface RestCaller {
   departure?: ClientAbort
   /** What makes the writes of this request count once, where the caller gave it. */
   key?: string
+  /** Takes down what the answer of this request is made from. */
+  basis?: AnswerBasis | null
 }
 
 type Query = Readonly<Record<string, string | number | null | undefined>>
@@ -32,6 +35,8 @@ export interface Rest {
   /** Changes nothing: may be repeated, and is shared with the person's identical reads in flight. */
   read(method: 'GET' | 'POST', path: string, parts?: RestParts): Promise<unknown>
   write(method: Dispatcher.HttpMethod, path: string, parts?: RestParts): Promise<unknown>
+  /** Reads by POST in a call of its own: one in flight may have begun before something that the caller has to see. */
+  readNow(path: string, body: unknown): Promise<unknown>
   capability: () => Promise<Capability>
   /** The headers of this person, for what is streamed past this client. */
   headers: Readonly<Record<string, string>>
@@ -51,7 +56,7 @@ const random = () => crypto.randomUUID()
 
 export function createRest(
   service: Service,
-  { token, identity, requestId, address, agent, departure: clientAbort, key }: RestCaller,
+  { token, identity, requestId, address, agent, departure: clientAbort, key, basis }: RestCaller,
 ): Rest {
   let began = performance.now()
   const headers: Record<string, string> = {
@@ -66,16 +71,38 @@ export function createRest(
   return {
     headers,
     capability: service.capability,
-    read(method, path, { body, query } = {}) {
+    async read(method, path, { body, query } = {}) {
       const target = query ? withQuery(path, query) : path
       const text = body === undefined ? undefined : JSON.stringify(body)
-      const request = { method, path: target, headers: text === undefined ? headers : sending, body: text }
+      const sent = text === undefined ? headers : sending
+      const isVersioned = basis?.isWanted ?? false
+      const request = {
+        method,
+        path: target,
+        headers: isVersioned ? { ...sent, 'x-wants-version': '1' } : sent,
+        body: text,
+      }
       const send = (requestAbort?: ClientAbort) =>
-        service.call(request, { until: began + READS_WITHIN, repeatable: true, departure: requestAbort })
-      if (token === null) return send(clientAbort)
-      return service.shared.read(token, `${method} ${target} ${text ?? ''}`, clientAbort, send)
+        service.read(request, { until: began + READS_WITHIN, repeatable: true, departure: requestAbort })
+      const key = `${isVersioned ? 'versioned ' : ''}${method} ${target} ${text ?? ''}`
+      const reading = token === null ? send(clientAbort) : service.shared.read(token, key, clientAbort, send)
+      try {
+        const { result, version } = await reading
+        basis?.add(version)
+        return result
+      } catch (error) {
+        // What is missing may be an answer too, and has no version.
+        basis?.spoil()
+        throw error
+      }
     },
+    readNow: (path, body) =>
+      service.call(
+        { method: 'POST', path, headers: sending, body: JSON.stringify(body) },
+        { until: began + READS_WITHIN, repeatable: true, departure: clientAbort },
+      ),
     async write(method, path, { body, query, headers: more } = {}) {
+      basis?.spoil()
       const { keepsKeys } = await service.capability()
       const text = body === undefined ? undefined : JSON.stringify(body)
       const request = {

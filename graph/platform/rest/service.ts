@@ -17,6 +17,12 @@ export interface CallReport {
   reason?: string
 }
 
+/** The Result of a read, and the version of what it was made from where the services told one. */
+export interface VersionedResult {
+  result: unknown
+  version: string | null
+}
+
 const KNOWN_FOR = 60_000
 
 const NOTIFIED = /^\d+(,\d+)*$/
@@ -25,6 +31,11 @@ const NOTIFIED = /^\d+(,\d+)*$/
 function notifiedBy({ headers }: Answer): string[] {
   const users = headers['x-users-notified']
   return typeof users === 'string' && NOTIFIED.test(users) ? users.split(',') : []
+}
+
+const versionOf = ({ headers }: Answer): string | null => {
+  const version = headers['x-version']
+  return typeof version === 'string' ? version : null
 }
 
 /**
@@ -43,8 +54,8 @@ export function createService(
   const send = withRetryPolicy(transport)
   let known: { capability: Promise<Capability>; until: number } | null = null
 
-  /** The Result of one call. */
-  async function call(request: Request, terms: RetryTerms): Promise<unknown> {
+  /** The Result of one call, with the version of what it was made from. */
+  async function read(request: Request, terms: RetryTerms): Promise<VersionedResult> {
     const began = performance.now()
     const { method, path } = request
     const reportCall = (status: number, reason?: string) =>
@@ -62,13 +73,15 @@ export function createService(
       const result = readResult(answer)
       const notified = notifiedBy(answer)
       if (notified.length > 0) wake(notified)
-      return result
+      return { result, version: versionOf(answer) }
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
       reportCall(0, error.message)
       throw failure('UPSTREAM_UNREACHABLE')
     }
   }
+
+  const call = async (request: Request, terms: RetryTerms): Promise<unknown> => (await read(request, terms)).result
 
   async function learn(): Promise<Capability> {
     const terms = { until: performance.now() + 5_000, repeatable: true }
@@ -90,13 +103,15 @@ export function createService(
   }
 
   return {
+    /** The Result of one call. */
     call,
+    read,
     /** Asks outside /api/v1.0, with the same patience; answers whatever came. */
     send,
     root,
     /** The connections that files go over: slow ones keep no question waiting. */
     bytes: transport.bytes,
-    shared: createRequestDedupe(),
+    shared: createRequestDedupe<VersionedResult>(),
     capability,
     close: transport.close,
   }

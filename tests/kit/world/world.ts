@@ -24,6 +24,8 @@ export interface World {
   /** The REST services: http://127.0.0.1:port */
   restUrl: string
   database: FreshDatabase['database']
+  /** Its address, for a pool of the story's own. */
+  databaseUrl: string
   /** Between the graph and the services: the story chooses the weather, and sees what was asked. */
   way: FaultProxy
   /** Signs in through the graph's login mutation. */
@@ -124,6 +126,7 @@ export async function openWorld({ seed = 'demo', settings, now }: WorldOptions =
     url: graph.url,
     restUrl,
     database,
+    databaseUrl: fresh.url,
     way: proxy,
     stranger,
     async as(user, { audience = 'INTERNAL', password = PASSWORD, company } = {}) {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -64,18 +64,48 @@ function runInTransaction<B extends z.ZodType, Q extends z.ZodType, R>(
   )
 }
 
+/** That answers of a read are told with their version where a caller asks for it: they follow from tables, rights and the day alone. */
+export interface VersionedAnswer<Body> {
+  /** Fields that change with the time of day: an answer that holds one has no version. */
+  timedFields?: readonly string[]
+  /** What else decides which tables are read: bodies of one kind read the same. */
+  kindOf?: (body: Body) => string
+}
+
+interface ReadOptions<B extends z.ZodType, Q extends z.ZodType> extends CallOptions<B, Q> {
+  /** Without it the answers of a route have no version. */
+  versioned?: VersionedAnswer<z.output<B>>
+}
+
+/** The name under which is learnt what a call reads; null where its answer has no version or nobody asks for it. */
+function versionedRoute<B extends z.ZodType, Q extends z.ZodType>(
+  { url, versioned }: ReadOptions<B, Q>,
+  { request, body }: ParsedRequest<B, Q>,
+  fields: readonly string[] | undefined,
+): string | null {
+  if (!versioned || request.headers['x-wants-version'] === undefined) return null
+  if (versioned.timedFields?.some((timed) => fields?.includes(timed) ?? true)) return null
+  return `${url} ${versioned.kindOf?.(body) ?? ''}`
+}
+
 /** A call that only looks: `work` runs in a read-only transaction of the caller's company. */
 export function registerRead<B extends z.ZodType, Q extends z.ZodType, R>(
   app: App,
   services: AppServices,
-  options: CallOptions<B, Q>,
+  options: ReadOptions<B, Q>,
   work: Work<B, Q, R>,
 ): void {
   const { body } = options
   const thinnable = body instanceof z.ZodObject ? body.extend({ fields: fieldsInput }) : body
-  const read = async (parsed: ParsedRequest<B, Q>) => {
-    const result = await runInTransaction(services, parsed, work)
+  const read = async (parsed: ParsedRequest<B, Q>, reply: FastifyReply) => {
     const fields = fieldsOf(parsed.request)
+    const route = versionedRoute(options, parsed, fields)
+    const { result, version } = await runInTransaction(services, parsed, async (call) =>
+      route === null
+        ? { result: await work(call), version: null }
+        : services.answerVersions.readWithVersion(call.tx, call, route, () => work(call)),
+    )
+    if (version !== null) void reply.header('x-version', version)
     return answer(fields ? maskFields(result, fields) : result)
   }
   registerRoute(app, options, read, toRouteOptions({ ...options, body: thinnable }))

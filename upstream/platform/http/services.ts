@@ -5,6 +5,7 @@ import type { FreeDisk } from './upload-quota.ts'
 import type { Connection } from './connections.ts'
 import type { Reader } from '#upstream/platform/database/reader/reader.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
+import type { AnswerVersions } from '#upstream/platform/auth/answer-versions.ts'
 import type { SessionTokens } from '#upstream/platform/auth/session-tokens.ts'
 import type { createPermissionReader } from '#upstream/platform/auth/permissions.ts'
 
@@ -31,6 +32,8 @@ export interface AppServices {
   freeDisk: () => Promise<FreeDisk>
   /** The clock that people are shown. */
   now(): Date
+  /** Tells by what answers can be recognised as still true. */
+  answerVersions: AnswerVersions
   /** Called after each write that was committed: there may be letters to send. */
   written(): void
 }

@@ -310,6 +310,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   LgsDocumentChain: { byid: staff },
   SecAudit: { bydocument: staff },
   SecDocumentChange: { list: staff },
+  SecTableVersion: { current: staff },
   LgsDashboard: { byone: staff, firststeps: needs('COMPANY', 'Edit') },
   LgsSearch: { find: anySession },
   PagPaymentGateway: {

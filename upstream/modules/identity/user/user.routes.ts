@@ -28,6 +28,7 @@ export const userRoutes: RoutePlugin = (app, services) => {
       method: 'POST',
       url: '/User/byid',
       policy: signedIn(['staff'], { subject: ['UsrID'] }),
+      versioned: {},
       summary: 'One user of the company, or a list',
       body: byId,
     },

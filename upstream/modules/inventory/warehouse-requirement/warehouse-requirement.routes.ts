@@ -49,6 +49,7 @@ export function warehouseRequirementRoutes(app: App, services: AppServices): voi
       url: '/LgsWarehouseRequirement/pagination',
       policy: viewPolicy,
       body: warehousePageInput,
+      versioned: {},
       summary: 'A page of the warehouse requirements that the caller may see',
     },
     warehousePage,
@@ -61,6 +62,7 @@ export function warehouseRequirementRoutes(app: App, services: AppServices): voi
       url: '/LgsWarehouseRequirement/byid',
       policy: viewPolicy,
       body: byIdInput,
+      versioned: {},
       summary: 'A warehouse requirement, or with a list of keys several',
     },
     async (call) =>

@@ -42,6 +42,7 @@ export const orderRoutes: RoutePlugin = (app, services) => {
       url: '/LgsOrderPurcharse/pagination',
       policy: viewPolicy,
       body: orderPageInput,
+      versioned: {},
       summary: 'A page of the orders that the caller may see; of suppliers, those that they supply',
     },
     (call): Promise<Page<unknown>> => (call.identity.audience === 'supplier' ? suppliedPage(call) : orderPage(call)),
@@ -54,6 +55,7 @@ export const orderRoutes: RoutePlugin = (app, services) => {
       url: '/LgsOrderPurcharse/totals',
       policy: viewPolicy,
       body: orderPageInput,
+      versioned: {},
       summary: 'What the filtered orders come to, by currency',
     },
     orderTotals,
@@ -78,6 +80,7 @@ export const orderRoutes: RoutePlugin = (app, services) => {
       url: '/LgsOrderPurcharse/byid',
       policy: viewPolicy,
       body: byIdInput,
+      versioned: {},
       summary: 'An order, or with a list of keys several',
     },
     async (call): Promise<unknown> => {

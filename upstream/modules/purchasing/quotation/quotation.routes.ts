@@ -47,6 +47,7 @@ export function quotationRoutes(app: App, services: AppServices): void {
       ...at('POST', 'pagination'),
       policy: viewPolicy,
       body: quotationPageInput,
+      versioned: {},
       summary: 'A page of the quotations that the caller may see',
     },
     quotationPage,
@@ -69,6 +70,7 @@ export function quotationRoutes(app: App, services: AppServices): void {
       ...at('POST', 'byId'),
       policy: viewPolicy,
       body: byIdInput,
+      versioned: {},
       summary: 'A quotation, or with a list of keys several',
     },
     async (call) =>

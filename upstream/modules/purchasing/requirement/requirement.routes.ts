@@ -56,6 +56,7 @@ export function requirementRoutes(app: App, services: AppServices): void {
       url: '/LgsRequirement/pagination',
       policy: viewPolicy,
       body: requirementPageInput,
+      versioned: {},
       summary: 'A page of the requirements that the caller may see',
     },
     requirementPage,
@@ -68,6 +69,7 @@ export function requirementRoutes(app: App, services: AppServices): void {
       url: '/LgsRequirement/totals',
       policy: viewPolicy,
       body: requirementPageInput,
+      versioned: {},
       summary: 'What the filtered requirements come to, by currency',
     },
     requirementTotals,
@@ -92,6 +94,7 @@ export function requirementRoutes(app: App, services: AppServices): void {
       url: '/LgsRequirement/byid',
       policy: viewPolicy,
       body: byIdInput,
+      versioned: {},
       summary: 'A requirement, or with a list of keys several',
     },
     async (call) =>

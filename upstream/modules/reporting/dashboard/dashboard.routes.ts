@@ -42,6 +42,7 @@ export function dashboardRoutes(app: App, services: AppServices): void {
       url: '/LgsDashboard/byone',
       policy: signedIn(),
       body: z.object(callers),
+      versioned: {},
       summary: 'What waits, how documents stand, what was spent and saved, and how long approvals took',
     },
     readDashboard,

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { clockOffset } from '#schema/platform/time/clock.ts'
 import { columnTypes } from './column-types.ts'
 import type { Tables } from '../tables/tables.ts'
+import { noteStatement } from './statement-record.ts'
 
 /** An open store: `kysely` for typed queries, `pool` for what is not a query of a company, `close` to end it. */
 export interface Database {
@@ -47,7 +48,10 @@ export function openDatabase(options: StoreOptions): Database {
   // The pool listens to idle connections only. One that breaks between two queries of a transaction would end the process:
   // whoever holds it learns of it from its next query.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => noteStatement(query.sql),
+  })
   // Not kysely.destroy(): it leaves the pool open when no query has passed through Kysely yet.
   return { kysely, pool, close: () => pool.end() }
 }

@@ -7,6 +7,7 @@ const DESCRIPTION = [
   'Compras con circuitos de aprobación.',
   'Toda escritura admite la cabecera Idempotency-Key (8 a 120 caracteres): la misma clave de la misma persona en la misma compañía con el mismo',
   'contenido se atiende una sola vez y se responde igual; con otro contenido, 409.',
+  'A quien envía X-Wants-Version, algunas lecturas responden X-Version: mientras SecTableVersion/current la dé por vigente, la misma lectura se responde igual.',
 ].join(' ')
 
 /** Describes every call at /openapi.json, in OpenAPI 3.1, from the schemas that validate it. Before the routes. */

@@ -1,0 +1,62 @@
+import type { Database } from './open-database.ts'
+import type { Tables } from '../tables/tables.ts'
+import { sql, type Transaction } from 'kysely'
+
+/** How often tables were written to, as one snapshot of the database shows it. */
+export interface TableVersions {
+  /** Which database this is, since when it runs, and its day: counts of another one are not compared. */
+  epoch: string
+  /** Writes of what one company reads of a table; what was never written to is missing. */
+  writes: ReadonlyMap<string, number>
+}
+
+/** Counts for every company and table: a table was emptied, or somebody wrote past the triggers. */
+const EVERYTHING = '*'
+
+/** The text of `readTableVersions`, one statement and so one snapshot: $1 tables, $2 company. */
+const SELECT_VERSIONS = `
+  select epoch.text as epoch, counted."TvrTable" as table, counted.writes
+  from (select concat_ws(' ', pg_postmaster_start_time(), (select oid from pg_database where datname = current_database()),
+    '"SecTableVersion"'::regclass::oid, clock_today()) as text) epoch
+  left join (select "TvrTable", sum("TvrWrites")::float8 as writes from "SecTableVersion"
+    where "TvrTable" = any($1) and "TvrCompany" in (0, $2) group by "TvrTable") counted on true`
+
+interface Row {
+  epoch: string
+  table: string | null
+  writes: number | null
+}
+
+function versionsOf(rows: readonly Row[]): TableVersions {
+  const writes = rows.flatMap(({ table, writes: count }) => (table === null ? [] : [[table, count ?? 0] as const]))
+  return { epoch: rows[0]?.epoch ?? '', writes: new Map(writes) }
+}
+
+/**
+ * Reads the versions of tables as one company sees them, in a statement of its own: every write that was committed before
+ * it began is in them.
+ */
+export async function readTableVersions(
+  { pool }: Database,
+  tables: readonly string[],
+  company: number,
+): Promise<TableVersions> {
+  const values = [[...tables, EVERYTHING], company]
+  const { rows } = await pool.query<Row>({ name: 'table-versions', text: SELECT_VERSIONS, values })
+  return versionsOf(rows)
+}
+
+/** The same within a transaction, before anything else is read in it: what is committed later may be in the rows, not in the versions. */
+export async function readTableVersionsIn(
+  tx: Transaction<Tables>,
+  tables: readonly string[],
+  company: number,
+): Promise<TableVersions> {
+  const [before = '', between = '', after = ''] = SELECT_VERSIONS.split(/\$[12]/)
+  const parts = [sql.raw(before), sql.val([...tables, EVERYTHING]), sql.raw(between), sql.val(company), sql.raw(after)]
+  return versionsOf((await sql<Row>`${sql.join(parts, sql.raw(''))}`.execute(tx)).rows)
+}
+
+/** How often any of the tables was written to: it only grows, so the same sum is the same state. */
+export const sumWrites = ({ writes }: TableVersions, tables: readonly string[]): number =>
+  [...tables, EVERYTHING].reduce((sum, table) => sum + (writes.get(table) ?? 0), 0)
