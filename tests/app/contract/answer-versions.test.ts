@@ -8,12 +8,13 @@ import {
   type GraphQLObjectType,
 } from 'graphql'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { lists } from '#schema/app/lists.ts'
 import { sdl } from '#schema/app/sdl.ts'
 import type { ListDescriptor } from '#schema/kit/list/descriptor.ts'
 import { addressesOf, rootFieldOf } from '#tests/kit/world/list-addresses.ts'
-import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { watchVersionedReads, type VersionedRead } from '#tests/platform/environment/versioned-reads.ts'
 import { listRules, listVariables } from '#web/kit/list/list-query.ts'
@@ -25,11 +26,10 @@ const TIMED = new Set(['elapsed'])
 
 const schema = buildSchema(sdl())
 
-let world: World
+const world = provideWorld()
 let callers: Caller[]
 let watched: ReturnType<typeof watchVersionedReads>
 beforeAll(async () => {
-  world = await openWorld()
   watched = watchVersionedReads(world.database.pool)
   // Who is limited to a cost centre reads more tables than others.
   await executeSql(
@@ -39,7 +39,6 @@ beforeAll(async () => {
   )
   callers = await Promise.all(['comprador', 'jefe'].map((user) => world.as(user)))
 })
-afterAll(() => world.close())
 
 /** A selection of all that a type has, so deep; without what needs arguments. */
 function allOf(type: GraphQLObjectType, depth: number): string {

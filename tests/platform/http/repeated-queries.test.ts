@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createResponseCache, type CachedResponse } from '#graph/platform/http/response-cache.ts'
 import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
-import { openWorld, type World } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 
 const LIST = `query Listed($size: Int = 10) {
@@ -13,11 +13,7 @@ const LIST = `query Listed($size: Int = 10) {
 }`
 const CHECK = 'SecTableVersion/current'
 
-let world: World
-beforeAll(async () => {
-  world = await openWorld()
-})
-afterAll(() => world.close())
+const world = provideWorld()
 beforeEach(() => {
   world.way.asked.length = 0
 })
