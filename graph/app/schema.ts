@@ -1,6 +1,6 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import type { GraphQLSchema } from 'graphql'
-import { sdl } from '#schema/app/sdl.ts'
+import { publishedSdl } from '#schema/app/sdl.ts'
 import { periodResolvers } from '#graph/modules/accounting/period/period.resolvers.ts'
 import { mailboxResolvers } from '#graph/modules/accounting/mailbox/mailbox.resolvers.ts'
 import { ledgerResolvers } from '#graph/modules/accounting/ledger/ledger.resolvers.ts'
@@ -183,7 +183,7 @@ export const buildGraphSchema = (): GraphQLSchema => (builtSchema ??= assemble()
 
 function assemble(): GraphQLSchema {
   const schema = makeExecutableSchema<GraphContext>({
-    typeDefs: sdl(),
+    typeDefs: publishedSdl(),
     resolvers: [scalars, userErrorType, ...resolverModules],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   })

@@ -1,7 +1,7 @@
+import { genericMessages } from '#schema/platform/messages/generic-messages.ts'
 import type { ApolloServerPlugin } from '@apollo/server'
 import { GraphQLError, Kind, visit, type DocumentNode } from 'graphql'
 import type { GraphContext } from '#graph/platform/context/context.ts'
-import { words } from '#graph/platform/errors/failure.ts'
 import { isVerified } from '#graph/modules/identity/session/is-verified.ts'
 
 const ASKS = new Set(['__schema', '__type'])
@@ -28,7 +28,9 @@ export const schemaForPeople: ApolloServerPlugin<GraphContext> = {
   requestDidStart: async () => ({
     async didResolveOperation({ document, contextValue }) {
       if (!introspects(document) || (await isVerified(contextValue))) return
-      throw new GraphQLError(words.UNAUTHENTICATED, { extensions: { code: 'UNAUTHENTICATED', http: { status: 400 } } })
+      throw new GraphQLError(genericMessages.UNAUTHENTICATED, {
+        extensions: { code: 'UNAUTHENTICATED', http: { status: 400 } },
+      })
     },
     async willSendResponse({ response, contextValue }) {
       if (response.body.kind !== 'single') return

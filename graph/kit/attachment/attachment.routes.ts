@@ -1,3 +1,4 @@
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { z } from 'zod'
 import { kind } from '#graph/kit/document/document-kind.ts'
 import { uploaded } from './attachment.wire.ts'
@@ -21,7 +22,7 @@ const uploadQuery = z.object({
 /** @throws BAD_USER_INPUT for a type or kind of document that cannot be */
 function uploadPath(query: unknown): string {
   const read = uploadQuery.safeParse(query)
-  if (!read.success) throw failure('BAD_USER_INPUT', 'El tipo de anexo no es válido')
+  if (!read.success) throw failure('BAD_USER_INPUT', fileMessages.attachmentType)
   const { type, kind: of } = read.data
   return withQuery('Helper/uploadfile', { parameter: type, TrsCode: of && String(kind.write(of)) })
 }

@@ -11,6 +11,10 @@ import { catalogueByName } from './catalogue-by-name.ts'
 import { catalogueSource, readReferences, type CatalogueFieldFilter, type CatalogueSort } from './catalogue.source.ts'
 import { readHistory, historyResourceByName } from './history.source.ts'
 
+const messages = {
+  notAReference: (catalogue: string, field: string) => `${catalogue}.${field} no es una referencia.`,
+} as const
+
 interface ListArgs {
   page?: PageInput | null
   sort?: CatalogueSort | null
@@ -53,7 +57,7 @@ export const catalogueResolvers = defineResolvers({
     referenceChoices(_, { catalogue, field, search }, { rest }) {
       const fields = narrowedBy(catalogueByName(catalogue))
       const stated = Object.hasOwn(fields, field) ? fields[field] : undefined
-      if (!stated?.resource) throw failure('BAD_USER_INPUT', `${catalogue}.${field} no es una referencia.`)
+      if (!stated?.resource) throw failure('BAD_USER_INPUT', messages.notAReference(catalogue, field))
       return readReferences(rest, { ...stated, resource: stated.resource }, search)
     },
     catalogueHistory(_, { catalogue, id, page }, { rest }) {

@@ -6,6 +6,10 @@ import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import { inputOf, referenceOf, rowOf, statusOf } from './catalogue.wire.ts'
 
+const messages = {
+  unusableField: (use: string, name: string) => `No se puede ${use} por ${name}.`,
+} as const
+
 type Row = Record<string, unknown>
 export interface CatalogueSort {
   field: string
@@ -33,7 +37,7 @@ export function catalogueSource(catalogue: Catalogue) {
   const offered = { ordenar: fields, filtrar: narrowedBy(catalogue) }
   const columnOf = (name: string, use: keyof typeof offered): string => {
     const column = name === 'id' ? key : Object.hasOwn(offered[use], name) ? offered[use][name]?.wire : undefined
-    if (column === undefined) throw failure('BAD_USER_INPUT', `No se puede ${use} por ${name}.`)
+    if (column === undefined) throw failure('BAD_USER_INPUT', messages.unusableField(use, name))
     return column
   }
   const sheet = ({ isActive, sort, search, where }: Omit<CatalogueListArgs, 'page'>) => ({

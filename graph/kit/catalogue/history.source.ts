@@ -5,10 +5,14 @@ import { createPageReader, type PageInput } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { rowChange } from './history.wire.ts'
 
+const messages = {
+  noHistory: (type: string) => `${type} no tiene historial.`,
+} as const
+
 /** What tells its history, by its type. @throws BAD_USER_INPUT */
 export function historyResourceByName(type: string): HistoryResource {
   const found = historyResources.find((one) => one.type === type)
-  if (!found) throw failure('BAD_USER_INPUT', `${type} no tiene historial.`)
+  if (!found) throw failure('BAD_USER_INPUT', messages.noHistory(type))
   return found
 }
 

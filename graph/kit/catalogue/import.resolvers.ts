@@ -9,12 +9,15 @@ import { importedRows } from './import.wire.ts'
 
 const MOST = 5_000
 
+const messages = {
+  tooManyRows: `Se admiten ${MOST} filas como máximo.`,
+  cells: 'Cada fila tiene una celda por columna.',
+} as const
+
 /** @throws BAD_USER_INPUT for a row that has not a cell a column */
 function rowsOf({ columns, rows }: ImportCatalogueInput): Record<string, string>[] {
-  if (rows.length > MOST)
-    throw new UpstreamRefusal([{ message: `Se admiten ${MOST} filas como máximo.`, path: 'rows' }])
-  if (rows.some(({ length }) => length !== columns.length))
-    throw failure('BAD_USER_INPUT', 'Cada fila tiene una celda por columna.')
+  if (rows.length > MOST) throw new UpstreamRefusal([{ message: messages.tooManyRows, path: 'rows' }])
+  if (rows.some(({ length }) => length !== columns.length)) throw failure('BAD_USER_INPUT', messages.cells)
   return rows.map((cells) => Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? ''])))
 }
 

@@ -7,6 +7,10 @@ import { createRest, type Rest } from '#graph/platform/rest/rest.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 import { personOf, type Person } from './person.ts'
 
+const messages = {
+  overSocket: 'Las suscripciones van por WebSocket.',
+} as const
+
 /** What resolvers work with: one for each request, and one for each event of a subscription. */
 export interface GraphContext extends HasLoaders {
   requestId: string
@@ -71,7 +75,7 @@ export function signedIn({ person }: GraphContext): Person {
 
 /** @returns what a subscription follows news by. @throws BAD_USER_INPUT but on a WebSocket */
 export function requireLive({ live }: GraphContext): LiveAccess {
-  if (!live) throw failure('BAD_USER_INPUT', 'Las suscripciones van por WebSocket.')
+  if (!live) throw failure('BAD_USER_INPUT', messages.overSocket)
   return live
 }
 

@@ -1,6 +1,8 @@
 import type { GraphContext } from './context.ts'
 import { defineResolvers, type UnknownNames } from './resolvers.ts'
 import { codeOf, failure, type ErrorCode } from '#graph/platform/errors/failure.ts'
+import { findRule } from '#graph/platform/errors/find-rule.ts'
+import type { ErrorRule } from '#graph/generated/resolvers.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import type { InputOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
 import { UpstreamRefusal, RateLimited, type UpstreamIssue } from '#graph/platform/errors/refusal.ts'
@@ -8,6 +10,7 @@ import { UpstreamRefusal, RateLimited, type UpstreamIssue } from '#graph/platfor
 export interface UserError {
   message: string
   code: ErrorCode
+  rule: ErrorRule | null
   path: string[]
   /** What makes it a WaitError of the SDL. */
   seconds?: number
@@ -23,11 +26,20 @@ export interface Translates {
   inside: { path(parts: readonly string[]): string[] }
 }
 
-const userError = ({ message, path }: UpstreamIssue, input: Translates | null): UserError => ({
-  message,
-  code: 'BAD_USER_INPUT',
-  path: path === '' ? [] : (input?.inside.path(path.split('.')) ?? path.split('.')),
-})
+/** A name of the services' own, which no reader of the graph knows. */
+const isWireName = (part: string) => /^[A-Z][a-z]+[A-Z]/.test(part)
+
+/** A mistake at the input's own path; one at a place that the input does not have concerns the whole. */
+function userError({ message, path }: UpstreamIssue, input: Translates | null): UserError {
+  const sent = path === '' ? [] : path.split('.')
+  const named = sent.length > 0 && input ? input.inside.path(sent) : sent
+  return {
+    message,
+    code: 'BAD_USER_INPUT',
+    rule: findRule(message),
+    path: named.some(isWireName) ? [] : named,
+  }
+}
 
 /** Nothing, or the names of an input that a record of the wire would leave out. */
 type Unsent<Wire, Input> =
@@ -105,7 +117,16 @@ export const publicMutation = <Input, Payload extends object, Wire extends Trans
 export function asUserErrors(error: unknown, among: readonly ErrorCode[]): UserError[] {
   const code = codeOf(error)
   if (error instanceof Error && code !== null && among.includes(code)) {
-    return [{ message: error.message, code, path: [], ...(error instanceof RateLimited && { seconds: error.seconds }) }]
+    const { message } = error
+    return [
+      {
+        message,
+        code,
+        rule: findRule(message),
+        path: [],
+        ...(error instanceof RateLimited && { seconds: error.seconds }),
+      },
+    ]
   }
   throw error
 }

@@ -1,6 +1,9 @@
+import { genericMessages } from '#schema/platform/messages/generic-messages.ts'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
-import { codeOf, words } from './failure.ts'
+import { codeOf } from './failure.ts'
+import { findRule } from './find-rule.ts'
 import { UpstreamRefusal } from './refusal.ts'
+import { limitMessages } from './too-costly.ts'
 
 /** Apollo's own codes for a document that cannot be run; their texts help whoever wrote it. */
 const documentCodes = new Set([
@@ -21,18 +24,37 @@ const figuresOf = ({ extensions = {} }: GraphQLFormattedError) => {
   return measured === undefined ? {} : { measured, limit, cost, ...(field !== undefined && { field }) }
 }
 
-function describeError(formatted: GraphQLFormattedError, error: unknown): { code: string; message: string } {
+interface Description {
+  code: string
+  message: string
+  /** Where it is not the one of the whole message: that of the first of several findings. */
+  sentence?: string
+  figures?: { measured: string; limit: number }
+}
+
+/** graphql-js stops reading a document at its limit of tokens, and says so as a mistake in the syntax. */
+const TOKENS = /Document contains more than (\d+) tokens/
+
+function describeError(formatted: GraphQLFormattedError, error: unknown): Description {
   const raised = unwrapError(error)
+  const [, tokens] = TOKENS.exec(formatted.message) ?? []
+  if (tokens !== undefined && formatted.extensions?.code === 'GRAPHQL_PARSE_FAILED') {
+    const limit = Number(tokens)
+    return { code: 'QUERY_TOO_COSTLY', message: limitMessages.tokens(limit), figures: { measured: 'tokens', limit } }
+  }
   const own = codeOf(raised) ?? (raised instanceof UpstreamRefusal ? 'BAD_USER_INPUT' : null)
-  if (own && formatted.extensions?.code === own) return { code: own, message: formatted.message }
+  if (own && formatted.extensions?.code === own) {
+    const sentence = raised instanceof UpstreamRefusal ? raised.findings[0]?.message : undefined
+    return { code: own, message: formatted.message, sentence }
+  }
   const code = String(formatted.extensions?.code)
   // Apollo's own code stands on what validation finds, ours beneath it.
   if (own === 'QUERY_TOO_COSTLY' || code === 'QUERY_TOO_COSTLY')
     return { code: 'QUERY_TOO_COSTLY', message: formatted.message }
   if (documentCodes.has(code)) {
-    return { code: 'BAD_USER_INPUT', message: `${words.BAD_USER_INPUT} ${formatted.message}` }
+    return { code: 'BAD_USER_INPUT', message: `${genericMessages.BAD_USER_INPUT} ${formatted.message}` }
   }
-  return { code: 'INTERNAL', message: words.INTERNAL }
+  return { code: 'INTERNAL', message: genericMessages.INTERNAL }
 }
 
 const unwrapError = (error: unknown): unknown => {
@@ -42,12 +64,13 @@ const unwrapError = (error: unknown): unknown => {
 
 /** Every error that leaves the graph: a published code, a Spanish message; never a stack, a URL, a body or SQL. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const { code, message } = describeError(formatted, error)
+  const { code, message, sentence = message, figures = figuresOf(formatted) } = describeError(formatted, error)
+  const rule = findRule(sentence)
   return {
     message,
     ...(formatted.locations && { locations: formatted.locations }),
     ...(formatted.path && { path: formatted.path }),
-    extensions: { code, ...figuresOf(formatted) },
+    extensions: { code, ...(rule && { rule }), ...figures },
   }
 }
 

@@ -14,6 +14,10 @@ import type { Person } from '#graph/platform/context/person.ts'
 import type { Audience } from '#graph/platform/context/person.ts'
 import { createTransferSlots, type TransferLimits } from './transfer-limit.ts'
 
+const messages = {
+  fileExpected: 'Se espera un archivo.',
+} as const
+
 const staff: readonly Audience[] = ['INTERNAL']
 
 /** What a page of another site cannot send along: SameSite keeps the cookie from it, and this keeps it out once more. */
@@ -103,7 +107,7 @@ export function createFileRouter(app: FastifyInstance, service: Service, { pace,
         uploads.post(url, { bodyLimit: largest, config: { streamsBody: true } }, async (request, reply) => {
           const { sent } = await admit(request, reply, audiences)
           const type = request.headers['content-type'] ?? ''
-          if (!type.startsWith('multipart/form-data')) throw failure('BAD_USER_INPUT', 'Se espera un archivo.')
+          if (!type.startsWith('multipart/form-data')) throw failure('BAD_USER_INPUT', messages.fileExpected)
           return read(
             await resultFrom(service, {
               ...sent,

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { failure } from '#graph/platform/errors/failure.ts'
 
+const messages = {
+  invalidQuery: (names: string) => `No es válido: ${names}.`,
+} as const
+
 /** One of these names, several times or once with commas. */
 export const oneOrMany = <const Name extends string>(names: readonly Name[]) =>
   z
@@ -58,5 +62,5 @@ export function readListQuery<T extends z.ZodType>(listed: T, query: unknown): z
   const names = read.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')],
   )
-  throw failure('BAD_USER_INPUT', `No es válido: ${names.join(', ')}.`)
+  throw failure('BAD_USER_INPUT', messages.invalidQuery(names.join(', ')))
 }

@@ -1,6 +1,11 @@
 import { failure } from '#graph/platform/errors/failure.ts'
 import type { ClientAbort } from '#graph/platform/rest/transport/client-abort.ts'
 
+const messages = {
+  filesUnderWay: (atOnce: number) =>
+    `Ya tiene ${atOnce} archivos en curso. Espere a que termine uno y vuelva a intentarlo.`,
+} as const
+
 /** How many files of one session may go at once. */
 export interface TransferLimits {
   atOnce: number
@@ -24,11 +29,7 @@ interface TransferQueue {
  */
 export function createTransferSlots({ atOnce, waiting, patience: maxWait }: TransferLimits) {
   const lines = new Map<string, TransferQueue>()
-  const refusal = () =>
-    failure(
-      'TOO_MANY_REQUESTS',
-      `Ya tiene ${atOnce} archivos en curso. Espere a que termine uno y vuelva a intentarlo.`,
-    )
+  const refusal = () => failure('TOO_MANY_REQUESTS', messages.filesUnderWay(atOnce))
 
   function release(session: string, line: TransferQueue): void {
     const [next] = line.waiting

@@ -1,6 +1,10 @@
 import { Transform, type Readable, type TransformCallback } from 'node:stream'
 import { RequestTimeout } from '#graph/platform/http/timeouts.ts'
 
+const messages = {
+  tooSlow: 'El archivo iba demasiado lento y se detuvo. Revise su conexión y vuelva a intentarlo.',
+} as const
+
 /** How slowly a file may go, whichever way. */
 export interface Pace {
   /** Bytes a second at least, over each window. */
@@ -53,9 +57,7 @@ class PacedFile extends Transform {
   }
 
   #giveUp(): void {
-    this.destroy(
-      new RequestTimeout('El archivo iba demasiado lento y se detuvo. Revise su conexión y vuelva a intentarlo.'),
-    )
+    this.destroy(new RequestTimeout(messages.tooSlow))
   }
 
   #stop(): void {

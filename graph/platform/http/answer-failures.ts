@@ -1,5 +1,8 @@
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
+import { genericMessages } from '#schema/platform/messages/generic-messages.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { codeOf, words, type ErrorCode } from '#graph/platform/errors/failure.ts'
+import { codeOf, type ErrorCode } from '#graph/platform/errors/failure.ts'
+import { findRule } from '#graph/platform/errors/find-rule.ts'
 import { RequestTimeout } from './timeouts.ts'
 
 const statusOf: Record<ErrorCode, number> = {
@@ -22,6 +25,7 @@ const codeOfStatus = (status: number): ErrorCode => {
   if (status === 401) return 'UNAUTHENTICATED'
   if (status === 403) return 'FORBIDDEN'
   if (status === 404) return 'NOT_FOUND'
+  if (status === 413) return 'QUERY_TOO_COSTLY'
   if (status === 429) return 'TOO_MANY_REQUESTS'
   return status >= 400 && status < 500 ? 'BAD_USER_INPUT' : 'INTERNAL'
 }
@@ -33,14 +37,16 @@ export function answerFailures(app: FastifyInstance): void {
     const status = own ? statusOf[own] : (error.statusCode ?? 500)
     const code = own ?? codeOfStatus(status)
     if (status >= 500) request.log.error({ err: error.originalError ?? error }, 'request failed')
-    const message = own || error instanceof RequestTimeout ? error.message : words[code]
+    const generic = status === 413 ? fileMessages.tooLarge : genericMessages[code]
+    const message = own || error instanceof RequestTimeout ? error.message : generic
+    const rule = findRule(message)
     // What else comes of a body that was too slow is not waited for.
     if (status === 408) void reply.header('connection', 'close')
     return reply
       .code(status)
       .type('application/json; charset=utf-8')
       .send({
-        errors: [{ message, extensions: { code, requestId: request.id } }],
+        errors: [{ message, extensions: { code, ...(rule && { rule }), requestId: request.id } }],
       })
   })
 }

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Timeouts } from '#schema/platform/network/timeouts.ts'
 
+const messages = {
+  requestTooSlow: 'La solicitud tardó demasiado en llegar.',
+} as const
+
 /** Something came too slowly; its message is for people. */
 export class RequestTimeout extends Error {
   readonly statusCode = 408
@@ -25,8 +29,7 @@ export function boundRequests(app: FastifyInstance, { body, connections }: Timeo
     if (bringsBody && !request.routeOptions.config.streamsBody) {
       const timer = setTimeout(() => {
         // Whoever reads the body takes it for a body that broke, and answers what it says. Where nobody reads it, nobody waits.
-        if (payload.listenerCount('error') > 0)
-          payload.emit('error', new RequestTimeout('La solicitud tardó demasiado en llegar.'))
+        if (payload.listenerCount('error') > 0) payload.emit('error', new RequestTimeout(messages.requestTooSlow))
         else raw.destroy()
       }, body)
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))

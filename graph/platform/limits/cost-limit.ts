@@ -1,12 +1,10 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import type { DocumentNode, GraphQLError, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import type { GraphContext } from '#graph/platform/context/context.ts'
+import { limitMessages, tooCostly } from '#graph/platform/errors/too-costly.ts'
 import { costCounter } from './cost-counter.ts'
 import { findCostliestField } from './costliest-field.ts'
 import { limits } from './limits.ts'
-import { tooCostly } from './limits-rule.ts'
-
-const figure = (number: number) => number.toLocaleString('es-PE')
 
 /** Whoever asks for less than this cannot be answered with too much, unless single texts are large beyond measure. */
 const WORTH_WEIGHING = 20_000
@@ -48,12 +46,12 @@ export function costRefusals(schema: GraphQLSchema) {
   ): { cost: number; refusal: GraphQLError | null } => {
     const { cost, wholeLists } = count(document, operation, variables)
     if (wholeLists > limits.wholeLists) {
-      const message = `La consulta pide ${wholeLists} listas enteras (size: -1); se admite ${limits.wholeLists}.`
+      const message = limitMessages.wholeLists(wholeLists, limits.wholeLists)
       return { cost, refusal: tooCostly(message, 'wholeLists', { limit: limits.wholeLists, cost: wholeLists }) }
     }
     if (cost <= limits.cost) return { cost, refusal: null }
     const field = findCostliestField(count, document, operation, variables)
-    const message = `La consulta cuesta ${figure(cost)} (campos por filas); se admiten ${figure(limits.cost)}: pida menos campos, o páginas más pequeñas. Lo que más cuesta es ${field}.`
+    const message = limitMessages.cost(cost, limits.cost, field)
     return { cost, refusal: tooCostly(message, 'cost', { limit: limits.cost, cost, field }) }
   }
 }
@@ -83,7 +81,7 @@ export function costLimit(schema: GraphQLSchema): ApolloServerPlugin<GraphContex
           if (requestedCost < WORTH_WEIGHING || response.body.kind !== 'single') return
           const weight = weigh(response.body.singleResult.data, limits.answer)
           if (weight <= limits.answer) return
-          const message = `La respuesta pasa de ${figure(limits.answer)} caracteres: pida menos campos, o páginas más pequeñas.`
+          const message = limitMessages.answer(limits.answer)
           const {
             extensions: { code, measured, limit, cost },
           } = tooCostly(message, 'answer', { limit: limits.answer, cost: weight })

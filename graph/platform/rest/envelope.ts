@@ -1,6 +1,7 @@
+import { genericMessages } from '#schema/platform/messages/generic-messages.ts'
 import type { GraphQLError } from 'graphql'
 import { isSentence } from '#schema/platform/values/sentence.ts'
-import { failure, words, type ErrorCode } from '#graph/platform/errors/failure.ts'
+import { failure, type ErrorCode } from '#graph/platform/errors/failure.ts'
 import { UpstreamRefusal, RateLimited } from '#graph/platform/errors/refusal.ts'
 import type { Answer } from './transport/transport.ts'
 
@@ -39,7 +40,7 @@ function toRefusal(envelope: Envelope | null, body: string): UpstreamRefusal {
     .filter((text) => text !== '')
     .map((message, at) => ({ message, path: typeof paths[at] === 'string' ? paths[at] : '' }))
   return new UpstreamRefusal(
-    issues.length ? issues : [{ message: upstreamMessage(envelope, body) ?? words.BAD_USER_INPUT, path: '' }],
+    issues.length ? issues : [{ message: upstreamMessage(envelope, body) ?? genericMessages.BAD_USER_INPUT, path: '' }],
   )
 }
 
@@ -66,7 +67,7 @@ function toGraphQLError({ status, body, headers }: Answer): GraphQLError {
     codesByErrorCode[String(envelope?.ErrorCode)] ??
     codes[status] ??
     (status >= 500 ? 'UPSTREAM_FAILED' : 'UPSTREAM_CONTRACT')
-  const message = (code === 'UPSTREAM_CONTRACT' ? null : upstreamMessage(envelope, body)) ?? words[code]
+  const message = (code === 'UPSTREAM_CONTRACT' ? null : upstreamMessage(envelope, body)) ?? genericMessages[code]
   const seconds = code === 'TOO_MANY_REQUESTS' ? Number(headers['retry-after']) : 0
   return seconds > 0 ? new RateLimited(message, seconds) : failure(code, message)
 }

@@ -1,4 +1,5 @@
 import { failure } from '#graph/platform/errors/failure.ts'
+import { limitMessages, tooCostly } from '#graph/platform/errors/too-costly.ts'
 import { flag, int, list, optional, withDefault } from './wire/codecs.ts'
 import type { Codec } from './wire/codec.ts'
 import type { Rest } from './rest.ts'
@@ -53,16 +54,23 @@ export const toOrder = <Columns extends Readonly<Record<string, string>>>(
   sort?: Sort<Columns> | null,
 ): NonNullable<PageQuery['order']> => orderBy(sort, (field) => columns[field])
 
-/** All that there is is at most 10 000 rows (rules.md 13); a page by size is at most as many as people look at. */
-const ALL = -1
-const LARGEST = 1_000
+const pageMessages = {
+  size: 'El tamaño de página debe ser -1, o 1 o más.',
+  number: 'La página debe ser 1 o más.',
+} as const
 
-/** @throws BAD_USER_INPUT for a page that cannot be */
+/** All that there is is at most 10 000 rows (rules.md 13). */
+const ALL = -1
+/** Rows of one page: at most as many as people look at; a program takes the whole list, or one page after the other. */
+const LARGEST_PAGE = 1_000
+
+/** @throws BAD_USER_INPUT for a page that cannot be, QUERY_TOO_COSTLY for one that is too large */
 export function windowOf({ number, size }: PageInput): { start: number; length: number } {
-  if (size !== ALL && (size < 1 || size > LARGEST)) {
-    throw failure('BAD_USER_INPUT', `El tamaño de página debe ser -1 o de 1 a ${LARGEST}.`)
+  if (size > LARGEST_PAGE) {
+    throw tooCostly(limitMessages.pageSize(size, LARGEST_PAGE), 'pageSize', { limit: LARGEST_PAGE, cost: size })
   }
-  if (number < 1 || number > 1_000_000) throw failure('BAD_USER_INPUT', 'La página debe ser 1 o más.')
+  if (size !== ALL && size < 1) throw failure('BAD_USER_INPUT', pageMessages.size)
+  if (number < 1 || number > 1_000_000) throw failure('BAD_USER_INPUT', pageMessages.number)
   return size === ALL ? { start: 0, length: ALL } : { start: (number - 1) * size, length: size }
 }
 

@@ -15,6 +15,10 @@ import { costRefusals } from '#graph/platform/limits/cost-limit.ts'
 import { limits } from '#graph/platform/limits/limits.ts'
 import { limitsRule } from '#graph/platform/limits/limits-rule.ts'
 
+const messages = {
+  onlySubscriptions: 'Por WebSocket se admiten solo suscripciones.',
+} as const
+
 interface Sent {
   query: string
   operationName?: string | null
@@ -57,7 +61,7 @@ export function readSubscription(
     }
     const operation = getOperationAST(document, operationName)
     if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) {
-      return refused([failure('BAD_USER_INPUT', 'Por WebSocket se admiten solo suscripciones.')])
+      return refused([failure('BAD_USER_INPUT', messages.onlySubscriptions)])
     }
     const { refusal } = costRefusals(schema)(document, operation, variables ?? {})
     if (refusal) return refused([refusal])

@@ -6,6 +6,20 @@ import { readOf } from './html-text.ts'
 const TEXT_MOST = 256
 const LONG_TEXT_MOST = 4_000
 
+/** What is said of one field; after its label, but for the two that ask for a value. */
+export const checkMessages = {
+  choose: (label: string) => `Seleccione ${label}`,
+  enter: (label: string) => `Ingrese ${label}`,
+  text: 'tiene que ser texto',
+  length: (most: number) => `máximo ${most} caracteres`,
+  digits: 'solo dígitos',
+  most: (most: number | undefined) => `máximo ${most}`,
+  decimal: 'solo dígitos y un punto, con un máximo de 3 decimales',
+  day: 'la fecha no es válida',
+  flag: 'tiene que ser sí o no',
+  option: 'la opción no es válida',
+} as const
+
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
@@ -33,26 +47,26 @@ function wrongOf(field: Field, value: unknown): string | null {
   switch (field.kind) {
     case 'text':
     case 'longText':
-      if (!isText(value)) return 'tiene que ser texto'
-      return value.trim().length > maxOf(field) ? `máximo ${maxOf(field)} caracteres` : null
+      if (!isText(value)) return checkMessages.text
+      return value.trim().length > maxOf(field) ? checkMessages.length(maxOf(field)) : null
     case 'html':
-      if (!isText(value)) return 'tiene que ser texto'
-      return readOf(value).length > maxOf(field) ? `máximo ${maxOf(field)} caracteres` : null
+      if (!isText(value)) return checkMessages.text
+      return readOf(value).length > maxOf(field) ? checkMessages.length(maxOf(field)) : null
     case 'integer':
-      if (!isInteger(value)) return 'solo dígitos'
-      return isTooLarge(field, value) ? `máximo ${field.most}` : null
+      if (!isInteger(value)) return checkMessages.digits
+      return isTooLarge(field, value) ? checkMessages.most(field.most) : null
     case 'decimal':
-      if (!isDecimal(value)) return 'solo dígitos y un punto, con un máximo de 3 decimales'
-      return isTooLarge(field, value) ? `máximo ${field.most}` : null
+      if (!isDecimal(value)) return checkMessages.decimal
+      return isTooLarge(field, value) ? checkMessages.most(field.most) : null
     case 'date':
-      return isDay(value) ? null : 'la fecha no es válida'
+      return isDay(value) ? null : checkMessages.day
     case 'flag':
-      return typeof value === 'boolean' ? null : 'tiene que ser sí o no'
+      return typeof value === 'boolean' ? null : checkMessages.flag
     case 'fixed':
-      return Object.hasOwn(field.values ?? {}, String(value)) ? null : 'la opción no es válida'
+      return Object.hasOwn(field.values ?? {}, String(value)) ? null : checkMessages.option
     case 'choice':
     case 'reference':
-      return isKey(value) ? null : 'la opción no es válida'
+      return isKey(value) ? null : checkMessages.option
   }
 }
 
@@ -60,7 +74,7 @@ function wrongOf(field: Field, value: unknown): string | null {
 export function problemOf(field: Field, value: unknown): string | null {
   if (isEmpty(value)) {
     if (!field.required) return null
-    return `${isChosen(field) ? 'Seleccione' : 'Ingrese'} ${field.label}`
+    return isChosen(field) ? checkMessages.choose(field.label) : checkMessages.enter(field.label)
   }
   const wrong = wrongOf(field, value)
   return wrong && `${field.label}: ${wrong}`

@@ -33,7 +33,7 @@ function row(catalogue: Catalogue) {
     `type ${catalogue.type} {`,
     described("The row's id.", 'id: ID!'),
     ...fields,
-    described('False when it was deleted or disabled (SecStatus 0).', 'isActive: Boolean!'),
+    described('False when it was deleted or disabled.', 'isActive: Boolean!'),
     described('The number of the version: send it back when saving.', 'version: Int!'),
     '}',
   ].join('\n')

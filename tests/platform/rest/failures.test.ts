@@ -4,7 +4,7 @@ import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-se
 import { header, requirementCalls } from '#tests/platform/fake-services/requirement-rows.ts'
 
 const LIST = '{ requirements { total } }'
-const SAVE = `mutation Save($input: SaveRequirementInput!) { saveRequirement(input: $input) { requirement { id } errors { message code path } } }`
+const SAVE = `mutation Save($input: SaveRequirementInput!) { saveRequirement(input: $input) { requirement { id } errors { message code rule path } } }`
 const input = {
   date: '2026-03-01',
   priority: '3',
@@ -33,12 +33,12 @@ describe('what the services answer', () => {
   ])('%i becomes %s', async (status, code, message) => {
     graphOverFakes.services.on(page, () => rawResponse(status, { Result: null, Message: null, Errors: [] }))
     const { errors, data, status: http } = await graphOverFakes.ask(LIST)
-    expect({ http, data }).toEqual({ http: 200, data: null })
+    expect({ http, data }).toEqual({ http: 200, data: { requirements: null } })
     expect(errors).toEqual([
       expect.objectContaining({
         message,
         path: ['requirements'],
-        extensions: { code, requestId: expect.any(String) as string },
+        extensions: { code, rule: `GENERIC_${code}`, requestId: expect.any(String) as string },
       }),
     ])
   })
@@ -135,14 +135,40 @@ describe('a rule that does not hold', () => {
     expect(data?.saveRequirement).toEqual({
       requirement: null,
       errors: [
-        { message: 'Cantidad debe ser mayor a Cero', code: 'BAD_USER_INPUT', path: ['lines', '2', 'quantity'] },
+        {
+          message: 'Cantidad debe ser mayor a Cero',
+          code: 'BAD_USER_INPUT',
+          rule: 'DOCUMENT_QUANTITY',
+          path: ['lines', '2', 'quantity'],
+        },
         {
           message: 'Seleccione proyecto',
           code: 'BAD_USER_INPUT',
+          rule: 'REQUIREMENT_DISTRIBUTION_PROJECT',
           path: ['lines', '0', 'distribution', '1', 'project'],
         },
-        { message: 'Algo más', code: 'BAD_USER_INPUT', path: [] },
+        { message: 'Algo más', code: 'BAD_USER_INPUT', rule: null, path: [] },
       ],
+    })
+  })
+
+  it('is never told at a place by a name of the services', async () => {
+    const at = async (path: string) => {
+      graphOverFakes.services.on('LgsRequirement/save', () => refusedResponse(400, ['Seleccione proyecto'], [path]))
+      const { data } = await graphOverFakes.ask<{ saveRequirement: { errors: { path: string[] }[] } }>(SAVE, { input })
+      return data?.saveRequirement.errors[0]?.path
+    }
+    expect(await at('QrpSql')).toEqual([])
+    expect(await at('itemsDetails.0.ZzzHidden')).toEqual([])
+    expect(await at('ReqDate')).toEqual(['date'])
+  })
+
+  it('of a query names its rule at the top, with its values', async () => {
+    graphOverFakes.services.on(page, () =>
+      refusedResponse(400, ['Cantidad restante por recibir. [Cemento] = 4', 'Otra']),
+    )
+    expect((await graphOverFakes.ask(LIST)).errors?.[0]).toMatchObject({
+      extensions: { code: 'BAD_USER_INPUT', rule: 'RECEPTION_REMAINING' },
     })
   })
 
@@ -153,6 +179,17 @@ describe('a rule that does not hold', () => {
       extensions: { code: 'BAD_USER_INPUT' },
     })
   })
+})
+
+it('a root field that is refused leaves the others, before and after it is compiled', async () => {
+  graphOverFakes.services.on(page, () => rawResponse(403, { Result: null, Message: null, Errors: [] }))
+  for (let time = 0; time < 3; time++) {
+    const { data, errors, status } = await graphOverFakes.ask('{ requirements { total } me { user { id } } }')
+    expect({ status, data }).toEqual({ status: 200, data: { requirements: null, me: { user: { id: '11' } } } })
+    expect(errors).toMatchObject([
+      { path: ['requirements'], extensions: { code: 'FORBIDDEN', rule: 'GENERIC_FORBIDDEN' } },
+    ])
+  }
 })
 
 describe('asking again', () => {

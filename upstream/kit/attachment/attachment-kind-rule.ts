@@ -6,6 +6,17 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { acceptedBy } from '#upstream/platform/files/file-type.ts'
 import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 
+const messages = {
+  offerProcess: 'Proceso: los proveedores solo adjuntan a una cotización',
+  offerExtensions: (extensions: string) => `Extensiones permitidas: una oferta admite ${extensions}`,
+  offerSize: 'Tamaño máximo: una oferta admite hasta 6 MB',
+  offerNameLength: (longestName: number) => `Largo del nombre: una oferta admite hasta ${longestName} caracteres`,
+  inUse: 'Ya hay documentos con este tipo de adjunto: su proceso y quién lo adjunta no cambian',
+  extensions: (extensions: string) => `Extensiones permitidas: escriba una o más de ${extensions}, separadas por comas`,
+  nameLength: 'Largo del nombre: mínimo 1',
+  forSuppliers: 'Lo ve el proveedor: solo lo que el personal adjunta a una cotización o a una orden',
+} as const
+
 /** TypeProcess of what a supplier brings with an offer. */
 const OFFER = 2
 /** What suppliers take part in: only its files are shared with them. */
@@ -17,16 +28,10 @@ function validateOfferKind({ TrsCode, RqdSize, RqdLength }: Row, requestedExtens
   const { largest, longestName, extensions } = offerFile
   const isOver = requestedExtensions.some((each) => !extensions.some((allowed) => allowed === each))
   return [
-    ...(TrsCode === 'COT'
-      ? []
-      : [{ path: 'TrsCode', message: 'Proceso: los proveedores solo adjuntan a una cotización' }]),
-    ...(isOver
-      ? [{ path: 'RqdAccept', message: `Extensiones permitidas: una oferta admite ${extensions.join(', ')}` }]
-      : []),
-    ...(Number(RqdSize) > largest ? [{ path: 'RqdSize', message: 'Tamaño máximo: una oferta admite hasta 6 MB' }] : []),
-    ...(Number(RqdLength) > longestName
-      ? [{ path: 'RqdLength', message: `Largo del nombre: una oferta admite hasta ${longestName} caracteres` }]
-      : []),
+    ...(TrsCode === 'COT' ? [] : [{ path: 'TrsCode', message: messages.offerProcess }]),
+    ...(isOver ? [{ path: 'RqdAccept', message: messages.offerExtensions(extensions.join(', ')) }] : []),
+    ...(Number(RqdSize) > largest ? [{ path: 'RqdSize', message: messages.offerSize }] : []),
+    ...(Number(RqdLength) > longestName ? [{ path: 'RqdLength', message: messages.offerNameLength(longestName) }] : []),
   ]
 }
 
@@ -48,7 +53,7 @@ async function validateMovedKind(tx: Transaction<Tables>, { RqdID, TrsCode, Type
   const path = before.TrsCode !== TrsCode ? 'TrsCode' : 'TypeProcess'
   if (before.TrsCode === TrsCode && before.TypeProcess === TypeProcess) return []
   if (!(await isUsed(tx, Number(RqdID)))) return []
-  return [{ path, message: 'Ya hay documentos con este tipo de adjunto: su proceso y quién lo adjunta no cambian' }]
+  return [{ path, message: messages.inUse }]
 }
 
 /** What a kind of file must be besides its fields: extensions that may be kept, and nothing that contradicts its use. */
@@ -63,15 +68,15 @@ export async function attachmentRule(tx: Transaction<Tables>, row: Row): Promise
       : [
           {
             path: 'RqdAccept',
-            message: `Extensiones permitidas: escriba una o más de ${known.join(', ')}, separadas por comas`,
+            message: messages.extensions(known.join(', ')),
           },
         ]),
-    ...(Number(row.RqdLength) < 1 ? [{ path: 'RqdLength', message: 'Largo del nombre: mínimo 1' }] : []),
+    ...(Number(row.RqdLength) < 1 ? [{ path: 'RqdLength', message: messages.nameLength }] : []),
     ...(row.RqdShared === true && (Number(row.TypeProcess) === OFFER || !SHARED.includes(row.TrsCode))
       ? [
           {
             path: 'RqdShared',
-            message: 'Lo ve el proveedor: solo lo que el personal adjunta a una cotización o a una orden',
+            message: messages.forSuppliers,
           },
         ]
       : []),

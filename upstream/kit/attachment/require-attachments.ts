@@ -3,6 +3,10 @@ import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
+const messages = {
+  required: (first: string, kinds: string) => `Antes de enviar a aprobación, ${first}adjunte: ${kinds}`,
+} as const
+
 /** TypeProcess of what staff put beside a document. */
 const STAFF = 1
 
@@ -44,5 +48,5 @@ export async function requireAttachments(
   if (missing.length === 0) return
   const kinds = missing.map(({ RqdDescription }) => RqdDescription).join(', ')
   const first = keepsDrafts.includes(TrsCode) ? 'guarde el borrador y ' : ''
-  throw refuse.badRequest(`Antes de enviar a aprobación, ${first}adjunte: ${kinds}`)
+  throw refuse.badRequest(messages.required(first, kinds))
 }

@@ -1,3 +1,4 @@
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { acceptedBy, extensionOf } from '#upstream/platform/files/file-type.ts'
@@ -11,6 +12,12 @@ import { attachableKinds } from './attachable-kinds.ts'
 import { readAttachments, type Attachment } from './read-attachments.ts'
 import { filterVisibleDocuments } from './attachment-visibility.ts'
 import { readAttachmentStates } from './attachment-state.ts'
+
+const messages = {
+  oneDocument: 'Los anexos deben ser de un solo documento',
+  documentClosed: 'El documento está cerrado: sus anexos no cambian',
+  unfit: (name: string, type: string) => `${name} no cumple con lo que pide ${type}`,
+} as const
 
 /** The body of a kind's savefiles: files of one document, each to be put beside it or (SecStatus 0) taken away. */
 export const filesInput = (TrsCode: DocumentCode) =>
@@ -43,7 +50,7 @@ export const saveFiles =
     const { table, key } = attachableKinds()[TrsCode]
     const documents = [...new Set(body.map((file) => Number((file as Record<string, unknown>)[key])))]
     const [DocEntry = 0] = documents
-    if (documents.length !== 1) throw refuse.badRequest('Los anexos deben ser de un solo documento')
+    if (documents.length !== 1) throw refuse.badRequest(messages.oneDocument)
     const state = (await readAttachmentStates(call, TrsCode, documents, { lock: true })).get(DocEntry)
     if (!state || !(await filterVisibleDocuments(call, TrsCode, documents)).has(DocEntry)) throw refuse.notFound()
     const there = (await readAttachments(call, TrsCode, documents)).get(DocEntry) ?? []
@@ -53,7 +60,7 @@ export const saveFiles =
     const fresh = body.filter(({ SecStatus, DatID }) => SecStatus === 1 && !DatID)
 
     if (gone.some((one) => one === undefined)) throw refuse.notFound()
-    if (state.isClosed) throw refuse.badRequest('El documento está cerrado: sus anexos no cambian')
+    if (state.isClosed) throw refuse.badRequest(messages.documentClosed)
     if ((fresh.length > 0 && !state.mayEdit) || gone.some((one) => !one?.DatRemovable)) throw refuse.forbidden()
     const removed = gone.flatMap((one) => (one ? [one] : []))
     await removeFiles(call, removed)
@@ -100,7 +107,7 @@ async function addFiles(
           .where('GenFile.UsrCreateID', '=', identity.userId)
           .executeTakeFirst()
       : undefined
-    if (!file || file.DatID !== null) throw refuse.badRequest({ message: 'Suba el archivo antes de guardarlo', path })
+    if (!file || file.DatID !== null) throw refuse.badRequest({ message: fileMessages.upload, path })
     if (RqdID) await requireType({ tx }, TrsCode, RqdID, file)
     await tx
       .insertInto('LgsDocumentAttach')
@@ -134,11 +141,10 @@ async function requireType(
     .where('TypeProcess', '=', 1)
     .where('SecStatus', '=', 1)
     .executeTakeFirst()
-  if (!type) throw refuse.badRequest({ message: 'El tipo de anexo no es válido', path: 'RqdID' })
+  if (!type) throw refuse.badRequest({ message: fileMessages.attachmentType, path: 'RqdID' })
   const fits =
     acceptedBy(type.RqdAccept).includes(extensionOf(FilName)) &&
     FilSize <= type.RqdSize &&
     FilName.length <= type.RqdLength
-  if (!fits)
-    throw refuse.badRequest({ message: `${FilName} no cumple con lo que pide ${type.RqdDescription}`, path: 'FilID' })
+  if (!fits) throw refuse.badRequest({ message: messages.unfit(FilName, type.RqdDescription), path: 'FilID' })
 }

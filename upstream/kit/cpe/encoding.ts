@@ -1,5 +1,10 @@
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
 
+const messages = {
+  encoding: (encoding: string) => `El XML está en ${encoding}; debe estar en UTF-8 o en ISO-8859-1`,
+  otherEncoding: 'El XML no está en la codificación que declara',
+} as const
+
 /** As they are declared, by what reads them: windows-1252 holds all of ISO-8859-1. */
 const ENCODINGS = new Map([
   ['utf-8', 'utf-8'],
@@ -25,11 +30,10 @@ function declaredIn(bytes: Buffer): string {
 export function decode(bytes: Buffer): string {
   const declared = bytes.subarray(0, BOM.length).equals(BOM) ? 'utf-8' : declaredIn(bytes)
   const encoding = ENCODINGS.get(declared)
-  if (!encoding)
-    throw new UnreadableFile(`El XML está en ${declared.toUpperCase()}; debe estar en UTF-8 o en ISO-8859-1`)
+  if (!encoding) throw new UnreadableFile(messages.encoding(declared.toUpperCase()))
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new UnreadableFile('El XML no está en la codificación que declara')
+    throw new UnreadableFile(messages.otherEncoding)
   }
 }

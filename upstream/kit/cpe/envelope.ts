@@ -1,5 +1,12 @@
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
 import { readZipDirectory, unpackEntry, type ZipEntry } from '#upstream/platform/files/zip.ts'
+
+const messages = {
+  paths: 'El archivo .zip trae nombres con rutas, que no se admiten',
+  noXml: 'El archivo .zip no trae ningún XML',
+  severalXml: 'El archivo .zip trae más de un XML',
+} as const
 
 /** A file as it came, or as it lay in the archive that came. */
 export interface NamedFile {
@@ -28,14 +35,13 @@ export function openEnvelope(file: NamedFile): { name: string; bytes: Buffer } {
   const { name } = file
   // What comes from another thread is no Buffer any more.
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
-  if (bytes.length === 0) throw new UnreadableFile('El archivo está vacío')
-  if (bytes.length > LARGEST_CPE) throw new UnreadableFile('El tamaño del archivo debe ser inferior a 5 MB!')
+  if (bytes.length === 0) throw new UnreadableFile(fileMessages.empty)
+  if (bytes.length > LARGEST_CPE) throw new UnreadableFile(fileMessages.over5MB)
   if (!bytes.subarray(0, PK.length).equals(PK)) return { name, bytes }
   const entries = readZipDirectory(bytes, LIMITS)
-  if (entries.some((entry) => leavesFolder(entry.name)))
-    throw new UnreadableFile('El archivo .zip trae nombres con rutas, que no se admiten')
+  if (entries.some((entry) => leavesFolder(entry.name))) throw new UnreadableFile(messages.paths)
   const [xml, ...others] = entries.filter(isXml)
-  if (!xml) throw new UnreadableFile('El archivo .zip no trae ningún XML')
-  if (others.length > 0) throw new UnreadableFile('El archivo .zip trae más de un XML')
+  if (!xml) throw new UnreadableFile(messages.noXml)
+  if (others.length > 0) throw new UnreadableFile(messages.severalXml)
   return { name: xml.name.slice(xml.name.lastIndexOf('/') + 1), bytes: unpackEntry(bytes, xml, LIMITS) }
 }

@@ -6,6 +6,12 @@ import { paymentOf } from './payment.ts'
 import { dayAt, decimalAt, elementsAt, elementAt, requirePresent, textAt, textsAt } from './values.ts'
 import type { Element } from './xml.ts'
 
+const messages = {
+  documentType: 'El XML no trae un tipo de documento de SUNAT',
+  twoCurrencies: 'El XML declara una moneda y trae su total en otra',
+  unknownCurrency: 'El XML no trae una moneda conocida',
+} as const
+
 /** Where a kind of document keeps what is read of it. */
 interface Shape {
   /** Catalogue 01, or where the file says it. */
@@ -44,7 +50,7 @@ export const isVoucher = (root: Element): boolean => shapes.has(root.name)
 function typeOf(root: Element, { type }: Shape): string {
   if (typeof type === 'string') return type
   const found = textAt(root, type.path, 'el tipo de documento') ?? type.otherwise
-  if (!found || !/^\d{2}$/.test(found)) throw new UnreadableFile('El XML no trae un tipo de documento de SUNAT')
+  if (!found || !/^\d{2}$/.test(found)) throw new UnreadableFile(messages.documentType)
   return found
 }
 
@@ -52,9 +58,8 @@ function typeOf(root: Element, { type }: Shape): string {
 function currencyOf(root: Element, total: string): string {
   const counted = elementAt(root, total, 'el importe total')?.attributes.get('currencyID')
   const currency = requirePresent(textAt(root, 'cbc:DocumentCurrencyCode', 'la moneda') ?? counted ?? null, 'la moneda')
-  if (counted !== undefined && currency !== counted)
-    throw new UnreadableFile('El XML declara una moneda y trae su total en otra')
-  if (!/^[A-Z]{3}$/.test(currency)) throw new UnreadableFile('El XML no trae una moneda conocida')
+  if (counted !== undefined && currency !== counted) throw new UnreadableFile(messages.twoCurrencies)
+  if (!/^[A-Z]{3}$/.test(currency)) throw new UnreadableFile(messages.unknownCurrency)
   return currency
 }
 

@@ -1,6 +1,14 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
 
+const messages = {
+  documentTypeDefinition: 'El XML trae una definición de tipo de documento (DTD), que no se admite',
+  tooDeep: 'El XML tiene demasiados elementos, o demasiado anidados',
+  tooManyAttributes: 'El XML tiene demasiados atributos en un elemento',
+  damaged: (line: number) => `El XML está dañado o incompleto (línea ${line})`,
+  emptyXml: 'El XML está vacío',
+} as const
+
 /** An element with what it holds; nothing but names, attributes and text is kept. */
 export interface Element {
   /** With the prefix that the standards give to its namespace, whichever the file uses: cbc:ID. */
@@ -67,15 +75,14 @@ export function readXml(text: string): Element {
   }
 
   parser.on('doctype', () => {
-    throw new UnreadableFile('El XML trae una definición de tipo de documento (DTD), que no se admite')
+    throw new UnreadableFile(messages.documentTypeDefinition)
   })
   parser.on('opentagstart', () => {
     attributes = 0
-    if (open.length >= DEEPEST || ++elements > MOST_ELEMENTS)
-      throw new UnreadableFile('El XML tiene demasiados elementos, o demasiado anidados')
+    if (open.length >= DEEPEST || ++elements > MOST_ELEMENTS) throw new UnreadableFile(messages.tooDeep)
   })
   parser.on('attribute', () => {
-    if (++attributes > MOST_ATTRIBUTES) throw new UnreadableFile('El XML tiene demasiados atributos en un elemento')
+    if (++attributes > MOST_ATTRIBUTES) throw new UnreadableFile(messages.tooManyAttributes)
   })
   parser.on('opentag', (tag) => {
     const element = elementOf(tag)
@@ -93,8 +100,8 @@ export function readXml(text: string): Element {
     parser.write(text).close()
   } catch (failure) {
     if (failure instanceof UnreadableFile) throw failure
-    throw new UnreadableFile(`El XML está dañado o incompleto (línea ${parser.line})`)
+    throw new UnreadableFile(messages.damaged(parser.line))
   }
-  if (!root) throw new UnreadableFile('El XML está vacío')
+  if (!root) throw new UnreadableFile(messages.emptyXml)
   return root
 }

@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import { sql, type Transaction } from 'kysely'
 import { problemOf } from '#schema/kit/catalogue/check.ts'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
@@ -6,6 +7,10 @@ import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { fieldByName, textOf, writtenFields } from './fields.ts'
 import { isFieldChoice } from './field-choices.ts'
 import type { Row } from './crud.repo.ts'
+
+export const crudMessages = {
+  taken: (label: string) => `Ya existe un registro con el mismo ${label}`,
+} as const
 
 /**
  * What is wrong with the values by themselves, and with what they point to. A choice that stays as it was may have been
@@ -32,7 +37,7 @@ export async function validateValues(
       textOf(value) !== textOf(before?.[wire])
     )
       if (!(await isFieldChoice(tx, field, textOf(value), companyId)))
-        issues.push({ path: wire, message: `${label}: la opción no existe` })
+        issues.push({ path: wire, message: recordMessages.noSuchOption(label) })
   }
   return issues
 }
@@ -40,7 +45,7 @@ export async function validateValues(
 export function duplicateIssue(catalogue: Catalogue): WireIssue {
   const fields = (catalogue.unique ?? []).map((name) => fieldByName(catalogue, name))
   return {
-    message: `Ya existe un registro con el mismo ${fields.map(({ label }) => label).join(' y ')}`,
+    message: crudMessages.taken(fields.map(({ label }) => label).join(' y ')),
     path: fields.at(-1)?.wire,
   }
 }

@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import { sql, type Transaction } from 'kysely'
 import { storedOf } from '#schema/kit/catalogue/check.ts'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
@@ -106,7 +107,7 @@ export async function update(
   const sent = cleaned(catalogue, posted)
   const before = await lockRow(tx, catalogue, id)
   if (sent.SecVersion === undefined || sent.SecVersion === null)
-    throw refuse.badRequest({ path: 'SecVersion', message: 'Falta SecVersion, la versión que se leyó' })
+    throw refuse.badRequest({ path: 'SecVersion', message: recordMessages.version })
   if (Number(sent.SecVersion) !== before.SecVersion) throw refuse.conflict()
   refuseIfAny(await validateValues(tx, catalogue, identity.companyId, sent, before))
   const values = storedValues(catalogue, sent)

@@ -4,6 +4,11 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 
+const messages = {
+  annulmentReason: 'Seleccione motivo de anulación',
+  unknownAnnulmentReason: 'El motivo de anulación no es válido',
+} as const
+
 /** A value of a definition list as it is sent: a code or a number, '' for none. */
 export const code = z
   .union([z.string().max(40), z.number()])
@@ -34,8 +39,8 @@ export const callers = {
 
 /** @throws Refusal 400 unless a reason of list 1061 was given (back-office.md 5: reason required) */
 export async function requireAnnulmentReason(tx: Transaction<Tables>, TypeAnulated: string): Promise<void> {
-  if (TypeAnulated === '') throw refuse.badRequest({ message: 'Seleccione motivo de anulación', path: 'TypeAnulated' })
+  if (TypeAnulated === '') throw refuse.badRequest({ message: messages.annulmentReason, path: 'TypeAnulated' })
   if (!(await readLabels(tx)).offers(LISTS.annulment, TypeAnulated)) {
-    throw refuse.badRequest({ message: 'El motivo de anulación no es válido', path: 'TypeAnulated' })
+    throw refuse.badRequest({ message: messages.unknownAnnulmentReason, path: 'TypeAnulated' })
   }
 }

@@ -1,3 +1,4 @@
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
 import { readZipDirectory, unpackEntry } from '#upstream/platform/files/zip.ts'
 
@@ -16,7 +17,7 @@ const LIMITS = {
  * @throws UnreadableFile in Spanish
  */
 export function checkArchive(bytes: Buffer): void {
-  if (bytes.length === 0) throw new UnreadableFile('El archivo está vacío')
-  if (bytes.length > LARGEST_FILE) throw new UnreadableFile('El tamaño del archivo debe ser inferior a 5 MB!')
+  if (bytes.length === 0) throw new UnreadableFile(fileMessages.empty)
+  if (bytes.length > LARGEST_FILE) throw new UnreadableFile(fileMessages.over5MB)
   for (const entry of readZipDirectory(bytes, LIMITS)) unpackEntry(bytes, entry, LIMITS)
 }

@@ -1,3 +1,4 @@
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import ExcelJS from 'exceljs'
 import { Decimal } from 'decimal.js'
 import * as clock from '#schema/platform/time/clock.ts'
@@ -12,6 +13,13 @@ import type { Cell, Sheet } from './sheet.ts'
 export const MOST_ROWS = 10_000
 const MOST_COLUMNS = 60
 const LONGEST_CELL = 4_000
+
+const messages = {
+  over10000Rows: 'El archivo tiene más de 10,000 filas',
+  tooManyColumns: `El archivo tiene más de ${MOST_COLUMNS} columnas`,
+  longCell: `Una celda tiene más de ${LONGEST_CELL} caracteres`,
+} as const
+
 /** Parts of a sheet that say nothing of its values; exceljs would unfold their ranges cell by cell. */
 const UNREAD = ['cols', 'dataValidations', 'mergeCells', 'conditionalFormatting', 'drawing', 'extLst']
 
@@ -27,14 +35,14 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
   try {
     await workbook.xlsx.load(file as unknown as ExcelJS.Buffer, { ignoreNodes: UNREAD })
   } catch {
-    throw new UnreadableFile('El archivo no es un libro de Excel (.xlsx)')
+    throw new UnreadableFile(fileMessages.notAWorkbook)
   }
   const sheet = workbook.worksheets.find(({ state }) => state === 'visible')
-  if (!sheet) throw new UnreadableFile('El archivo no es un libro de Excel (.xlsx)')
+  if (!sheet) throw new UnreadableFile(fileMessages.notAWorkbook)
   // Each is counted anew over all rows whenever it is asked for.
   const { rowCount, columnCount } = sheet
-  if (rowCount > MOST_ROWS + 1) throw new UnreadableFile('El archivo tiene más de 10,000 filas')
-  if (columnCount > MOST_COLUMNS) throw new UnreadableFile(`El archivo tiene más de ${MOST_COLUMNS} columnas`)
+  if (rowCount > MOST_ROWS + 1) throw new UnreadableFile(messages.over10000Rows)
+  if (columnCount > MOST_COLUMNS) throw new UnreadableFile(messages.tooManyColumns)
   const rows: Cell[][] = []
   for (let number = 1; number <= rowCount; number++) {
     const row = sheet.getRow(number)
@@ -50,7 +58,7 @@ function cellOf(value: ExcelJS.CellValue): Cell {
   const isFormula = isFormulaValue(value)
   const content = isFormula ? value.result : value
   const text = undefuse(textOf(content).trim())
-  if (text.length > LONGEST_CELL) throw new UnreadableFile(`Una celda tiene más de ${LONGEST_CELL} caracteres`)
+  if (text.length > LONGEST_CELL) throw new UnreadableFile(messages.longCell)
   return { text, ...(isFormula && { isFormula }), ...(typeof content === 'number' && { isNumber: true }) }
 }
 

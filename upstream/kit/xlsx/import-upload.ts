@@ -1,3 +1,4 @@
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -12,16 +13,20 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { readSheetRows, type Preview, type PreviewColumn, type SheetRow } from './import-preview.ts'
 import { readExcel } from './sheet.ts'
 
+const messages = {
+  noRows: 'Agregue al menos una fila',
+  tooManyRows: (most: string) => `El archivo tiene más de ${most} filas`,
+} as const
+
 /** Rows that one import takes. */
 export const MOST_IMPORTED = 5_000
 
 async function uploaded(request: FastifyRequest): Promise<Uint8Array> {
-  if (!request.isMultipart()) throw refuse.badRequest('Seleccione Archivo')
+  if (!request.isMultipart()) throw refuse.badRequest(fileMessages.choose)
   const file = await request.file()
-  if (!file) throw refuse.badRequest('Seleccione Archivo')
+  if (!file) throw refuse.badRequest(fileMessages.choose)
   const bytes = await file.toBuffer()
-  if (file.filename && !/\.xlsx$/i.test(file.filename))
-    throw refuse.badRequest('Archivo inválido. No se permite la extensión')
+  if (file.filename && !/\.xlsx$/i.test(file.filename)) throw refuse.badRequest(fileMessages.extension)
   return bytes
 }
 
@@ -69,13 +74,12 @@ export function registerSheetImport<Query extends z.ZodType>(
 
 /** @throws Refusal 400 for no row at all, or more than are imported at once */
 export function refuseNoneOrTooMany(rows: readonly unknown[]): void {
-  if (rows.length === 0) throw refuse.badRequest({ message: 'Agregue al menos una fila', path: 'rows' })
+  if (rows.length === 0) throw refuse.badRequest({ message: messages.noRows, path: 'rows' })
   refuseTooMany(rows)
 }
 
 function refuseTooMany(rows: readonly unknown[]): void {
-  if (rows.length > MOST_IMPORTED)
-    throw refuse.badRequest(`El archivo tiene más de ${MOST_IMPORTED.toLocaleString('es-MX')} filas`)
+  if (rows.length > MOST_IMPORTED) throw refuse.badRequest(messages.tooManyRows(MOST_IMPORTED.toLocaleString('es-MX')))
 }
 
 const rowsInput = z.object({ rows: z.array(z.record(z.string().max(40), z.string().max(20_000))) })

@@ -6,6 +6,10 @@ import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { writeExcel, XLSX, type SheetColumn } from './sheet.ts'
 
+const messages = {
+  filter: 'El filtro no es válido',
+} as const
+
 /** A column of an exported list: what it is called, and what of a row stands in it. */
 export type ListColumn<Row> = SheetColumn & { value: (row: Row) => string | null }
 
@@ -64,7 +68,7 @@ export function registerListExport<Input extends z.ZodType<PageInput>, Row>(
 
   async function exported(call: Call, wanted: unknown) {
     const { data: body } = input.safeParse({ ...(typeof wanted === 'object' && wanted), start: 0, length: -1 })
-    if (!body) throw refuse.badRequest('El filtro no es válido')
+    if (!body) throw refuse.badRequest(messages.filter)
     const found = await page({ ...call, body, query: undefined })
     return async () => ({ bytes: await buildWorkbook(found, list), name, type: XLSX })
   }

@@ -1,3 +1,5 @@
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
+import { genericMessages } from '#schema/platform/messages/generic-messages.ts'
 import { toWirePath, type WireNames, type Issue } from '#schema/platform/values/issue.ts'
 import type { Validated } from '#schema/platform/values/validated.ts'
 import type { WireIssue, RefusalCode } from './envelope.ts'
@@ -24,8 +26,17 @@ export class Refusal extends Error {
   }
 }
 
-export const STALE = 'El registro fue modificado por otro usuario'
-export const FAILED = '[Connection Failed]'
+export const STALE = genericMessages.CONFLICT
+export const FAILED = genericMessages.UPSTREAM_FAILED
+
+const refusalMessages = {
+  waiting: 'Su cuenta está validada y espera que el personal de la empresa la active. Le avisaremos por correo.',
+  notFound: 'No se encontró el registro',
+  tooSlow: 'La solicitud tardó demasiado en llegar',
+  tooLarge: fileMessages.tooLarge,
+  unsupported: 'El tipo de contenido no es admitido',
+  tooMany: (minutes: number) => `Demasiados intentos. Intente de nuevo en ${minutes} min.`,
+} as const
 
 const asIssue = (issue: string | WireIssue): WireIssue => (typeof issue === 'string' ? { message: issue } : issue)
 const say = (status: number, message: string, more?: ConstructorParameters<typeof Refusal>[2]) =>
@@ -36,29 +47,26 @@ export const refuse = {
   /** 400: rules that do not hold, each with its sentence and, if it has one, its path. */
   badRequest: (...issues: (string | WireIssue)[]) => new Refusal(400, issues.map(asIssue)),
   /** 401 */
-  unauthenticated: (message = '[No Autorizado]') => say(401, message),
+  unauthenticated: (message: string = genericMessages.UNAUTHENTICATED) => say(401, message),
   /** 403 */
-  forbidden: (message = '[Solicitud denegada]') => say(403, message),
+  forbidden: (message: string = genericMessages.FORBIDDEN) => say(403, message),
   /** 403, where the password must be changed before anything else. */
-  passwordChange: () => say(403, 'Debe cambiar su contraseña para continuar.', { code: 'PASSWORD_CHANGE_REQUIRED' }),
+  passwordChange: () => say(403, genericMessages.PASSWORD_CHANGE_REQUIRED, { code: 'PASSWORD_CHANGE_REQUIRED' }),
   /** 401 for whoever has the right password of an account that the company has not let in yet. */
-  waiting: () =>
-    say(401, 'Su cuenta está validada y espera que el personal de la empresa la active. Le avisaremos por correo.', {
-      code: 'ACCOUNT_WAITING',
-    }),
+  waiting: () => say(401, refusalMessages.waiting, { code: 'ACCOUNT_WAITING' }),
   /** 404, the same for what is missing and for what belongs to somebody else. */
-  notFound: () => say(404, 'No se encontró el registro'),
+  notFound: () => say(404, refusalMessages.notFound),
   /** 408: the rest of the body is not waited for. */
-  tooSlow: () => say(408, 'La solicitud tardó demasiado en llegar', { headers: { connection: 'close' } }),
+  tooSlow: () => say(408, refusalMessages.tooSlow, { headers: { connection: 'close' } }),
   /** 409 */
-  conflict: (message = STALE) => say(409, message),
+  conflict: (message: string = STALE) => say(409, message),
   /** 413 */
-  tooLarge: (message = 'El contenido enviado es demasiado grande') => say(413, message),
+  tooLarge: (message: string = refusalMessages.tooLarge) => say(413, message),
   /** 415 */
-  unsupported: (message = 'El tipo de contenido no es admitido') => say(415, message),
+  unsupported: (message: string = refusalMessages.unsupported) => say(415, message),
   /** 429, with when to come back. */
   tooMany: (seconds: number) =>
-    say(429, `Demasiados intentos. Intente de nuevo en ${Math.ceil(seconds / 60)} min.`, {
+    say(429, refusalMessages.tooMany(Math.ceil(seconds / 60)), {
       headers: { 'retry-after': String(Math.ceil(seconds)) },
     }),
   /** 429, where one person does too much at once. */
@@ -66,7 +74,7 @@ export const refuse = {
   /** 429, where one person did a day's worth of something. */
   daily: (message: string) => say(429, message, { headers: { 'retry-after': '3600' } }),
   /** 503 */
-  unavailable: (message = FAILED) => say(503, message, { headers: { 'retry-after': '2' } }),
+  unavailable: (message: string = FAILED) => say(503, message, { headers: { 'retry-after': '2' } }),
 }
 
 /** Throws a 400 with all findings, if there are any. */

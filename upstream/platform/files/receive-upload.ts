@@ -1,3 +1,4 @@
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -36,9 +37,9 @@ export async function receiveUpload(
   path: string,
   limits: UploadLimits,
 ): Promise<ReceivedUpload> {
-  if (!request.isMultipart()) throw refuse.badRequest('Seleccione Archivo')
+  if (!request.isMultipart()) throw refuse.badRequest(fileMessages.choose)
   const sent = await request.file({ limits: { fileSize: limits.size }, throwFileSizeLimit: false })
-  if (!sent) throw refuse.badRequest('Seleccione Archivo')
+  if (!sent) throw refuse.badRequest(fileMessages.choose)
   const name = sent.filename.normalize('NFC').trim()
   const wrong = wrongName(name, limits)
   if (wrong) {

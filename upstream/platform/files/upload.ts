@@ -1,3 +1,4 @@
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
@@ -40,7 +41,7 @@ export const uploadLimitsOf =
       .where('SecStatus', '=', 1)
       .executeTakeFirst()
     const isMeant = type && (!TrsCode || type.TrsCode === TrsCode) && (audience === 'staff' || type.TypeProcess === 2)
-    if (!isMeant) throw refuse.badRequest({ message: 'El tipo de anexo no es válido', path: 'parameter' })
+    if (!isMeant) throw refuse.badRequest({ message: fileMessages.attachmentType, path: 'parameter' })
     return {
       accept: acceptedBy(type.RqdAccept),
       size: Math.min(type.RqdSize, LARGEST_UPLOAD),

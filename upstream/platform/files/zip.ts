@@ -1,5 +1,10 @@
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { inflateRawSync } from 'node:zlib'
 import { UnreadableFile } from './unreadable-file.ts'
+
+const messages = {
+  encrypted: 'El archivo está protegido con contraseña',
+} as const
 
 /** What an archive may be, and what is said of one that is none. */
 export interface ZipLimits {
@@ -23,7 +28,7 @@ const CENTRAL = 0x02014b50
 const END = Buffer.from('504b0506', 'hex')
 const END_LENGTH = 22
 
-const tooMuch = () => new UnreadableFile('El contenido del archivo es demasiado grande')
+const tooMuch = () => new UnreadableFile(fileMessages.tooLargeContent)
 
 /** Reading past the end and inflating what was never deflated throw errors of Node's own. */
 function withSpanishErrors<Result>(read: () => Result, { damaged }: ZipLimits): Result {
@@ -51,7 +56,7 @@ export const readZipDirectory = (bytes: Buffer, limits: ZipLimits): ZipEntry[] =
     for (let index = 0; index < count; index++) {
       if (bytes.readUInt32LE(at) !== CENTRAL) throw damaged()
       const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1
-      if (isEncrypted) throw new UnreadableFile('El archivo está protegido con contraseña')
+      if (isEncrypted) throw new UnreadableFile(messages.encrypted)
       const named = at + 46
       const after = named + bytes.readUInt16LE(at + 28)
       entries.push({

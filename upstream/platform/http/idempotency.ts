@@ -8,6 +8,10 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { readNotified, recordNotified } from './notified-users.ts'
 import { findSecret } from './secret-names.ts'
 
+const messages = {
+  key: 'Idempotency-Key debe tener de 8 a 120 caracteres',
+} as const
+
 const fingerprintOf = (body: unknown) =>
   createHash('sha256')
     .update(JSON.stringify(body) ?? '')
@@ -34,7 +38,7 @@ export async function runOnce<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return work()
-  if (key.length < 8 || key.length > 120) throw refuse.badRequest('Idempotency-Key debe tener de 8 a 120 caracteres')
+  if (key.length < 8 || key.length > 120) throw refuse.badRequest(messages.key)
   const fingerprint = fingerprintOf(body)
   const taken = await tx
     .insertInto('SecIdempotency')

@@ -5,6 +5,12 @@ import type { AppServices } from './services.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 
+const messages = {
+  diskFull: 'El servidor no tiene espacio suficiente para recibir archivos. Avise al administrador.',
+  filesADay: (most: string) => `Ya subió ${most} archivos en un día. Vuelva a intentarlo mañana.`,
+  megabytesADay: (most: string) => `Ya subió ${most} MB de archivos en un día. Vuelva a intentarlo mañana.`,
+} as const
+
 const DAY = 86_400_000
 
 /** What one account may bring within 24 hours. Staff bring the vouchers of a whole company; others what one of them needs. */
@@ -43,7 +49,7 @@ export async function requireFreeSpace(
 ): Promise<void> {
   const free = await freeDisk()
   if (free.share < LEAST_FREE.share && free.bytes < LEAST_FREE.bytes) {
-    throw refuse.unavailable('El servidor no tiene espacio suficiente para recibir archivos. Avise al administrador.')
+    throw refuse.unavailable(messages.diskFull)
   }
   const { files, bytes } = await inCompany(
     database,
@@ -58,11 +64,8 @@ export async function requireFreeSpace(
     { readOnly: true },
   )
   const most = DAILY[audience]
-  if (Number(files) >= most.files)
-    throw refuse.daily(`Ya subió ${most.files.toLocaleString('es-MX')} archivos en un día. Vuelva a intentarlo mañana.`)
+  if (Number(files) >= most.files) throw refuse.daily(messages.filesADay(most.files.toLocaleString('es-MX')))
   if (Number(bytes ?? 0) >= most.bytes) {
-    throw refuse.daily(
-      `Ya subió ${(most.bytes / 1_000_000).toLocaleString('es-MX')} MB de archivos en un día. Vuelva a intentarlo mañana.`,
-    )
+    throw refuse.daily(messages.megabytesADay((most.bytes / 1_000_000).toLocaleString('es-MX')))
   }
 }

@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { hasFileUpload } from './timeouts.ts'
 
+const messages = {
+  tooManyAtOnce: (what: string) => `Tiene demasiadas ${what} en curso. Espere a que terminen y vuelva a intentarlo.`,
+} as const
+
 /** How many of one key may work at once. */
 export interface SlotLimits {
   atOnce: number
@@ -60,8 +64,7 @@ const WRITES: SlotLimits = { atOnce: 6, waiting: 60, patience: 15_000 }
 /** Uploads of one person at once, over all their sessions: the graph counts three a session. */
 const UPLOADS: SlotLimits = { atOnce: 6, waiting: 6, patience: 15_000 }
 
-const tooMany = (what: string) => () =>
-  refuse.busy(`Tiene demasiadas ${what} en curso. Espere a que terminen y vuelva a intentarlo.`)
+const tooMany = (what: string) => () => refuse.busy(messages.tooManyAtOnce(what))
 
 /** What one person may do at once. */
 export const createPersonSlots = () => ({

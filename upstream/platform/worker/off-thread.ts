@@ -1,9 +1,15 @@
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { Worker } from 'node:worker_threads'
 import { clockOffset } from '#schema/platform/time/clock.ts'
 import { assertNoTransaction } from '#upstream/platform/database/connection/open-transaction.ts'
 import { currentPerson } from '#upstream/platform/auth/current-person.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { JobStarted, Job, JobOutcome } from './job.ts'
+
+const messages = {
+  tooManyDocuments: 'Tiene demasiados documentos en preparación. Espere a que terminen y vuelva a intentarlo.',
+  tooSlow: 'El archivo tardó demasiado en procesarse',
+} as const
 
 /** Milliseconds that one job may take once its worker has loaded its libraries; its wait is not counted. */
 const DEADLINE = 10_000
@@ -78,8 +84,7 @@ const ofPerson = new Map<number, number>()
 function countPerson(person: number | undefined): () => void {
   if (person === undefined) return () => undefined
   const count = ofPerson.get(person) ?? 0
-  if (count >= MOST_OF_PERSON)
-    throw refuse.busy('Tiene demasiados documentos en preparación. Espere a que terminen y vuelva a intentarlo.')
+  if (count >= MOST_OF_PERSON) throw refuse.busy(messages.tooManyDocuments)
   ofPerson.set(person, count + 1)
   return () => {
     const left = (ofPerson.get(person) ?? 1) - 1
@@ -120,17 +125,13 @@ function outcomeOf(worker: Worker, job: Job): Promise<JobOutcome> {
     let timer = setTimeout(() => giveUp(refuse.unavailable()), LONGEST_START)
     const limitWork = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => giveUp(refuse.badRequest('El archivo tardó demasiado en procesarse')), DEADLINE)
+      timer = setTimeout(() => giveUp(refuse.badRequest(messages.tooSlow)), DEADLINE)
     }
     worker.on('message', (message: JobStarted | JobOutcome) =>
       message === 'begun' ? limitWork() : end(() => resolve(message)),
     )
     worker.once('error', (error: NodeJS.ErrnoException) =>
-      giveUp(
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? refuse.badRequest('El contenido del archivo es demasiado grande')
-          : error,
-      ),
+      giveUp(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuse.badRequest(fileMessages.tooLargeContent) : error),
     )
     worker.once('exit', () => giveUp(new Error('the report worker went away')))
     worker.postMessage(job)

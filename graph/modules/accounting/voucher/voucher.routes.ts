@@ -7,6 +7,10 @@ import { uploaded } from './voucher.wire.ts'
 import { storedFile } from '#graph/kit/attachment/attachment.routes.ts'
 import { keyIn, type FileRouter } from '#graph/platform/files/file-router.ts'
 
+const messages = {
+  fileKind: 'El tipo de archivo no es válido',
+} as const
+
 /** The largest file of a voucher, and what its form adds. */
 const LARGEST = 20_000_000 + 65_536
 
@@ -21,7 +25,7 @@ const uploadQuery = z.object({
 /** @throws BAD_USER_INPUT for a kind of file that cannot be */
 function uploadPath(query: unknown): string {
   const read = uploadQuery.safeParse(query)
-  if (!read.success) throw failure('BAD_USER_INPUT', 'El tipo de archivo no es válido')
+  if (!read.success) throw failure('BAD_USER_INPUT', messages.fileKind)
   return pathOfUpload(read.data)
 }
 

@@ -9,6 +9,10 @@ import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, RowOf } from '#graph/platform/rest/wire/record.ts'
 import { lead, leadBatch, leadBatchToUndo, leadInput, leadActiveInput, leadToAdd, leadUpload } from './lead.wire.ts'
 
+const messages = {
+  cells: 'Cada fila lleva una celda por columna.',
+} as const
+
 export interface LeadRows {
   campaign: string
   fileName: string
@@ -43,8 +47,7 @@ export const pageOfBatches = (
 
 /** @throws BAD_USER_INPUT for a row that has another number of cells than there are columns */
 export async function importLeads(rest: Rest, { columns, rows, ...upload }: LeadRows) {
-  if (rows.some(({ length }) => length !== columns.length))
-    throw failure('BAD_USER_INPUT', 'Cada fila lleva una celda por columna.')
+  if (rows.some(({ length }) => length !== columns.length)) throw failure('BAD_USER_INPUT', messages.cells)
   const cells = rows.map((row) => Object.fromEntries(columns.map((key, index) => [key, row[index] ?? ''])))
   return readWire(
     leadBatch,

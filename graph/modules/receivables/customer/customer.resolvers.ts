@@ -7,6 +7,10 @@ import { canBeKey } from '#graph/platform/rest/batch.ts'
 import { isPublicationCursor, promotionStream, type PromotionEvent } from './promotion-stream.ts'
 import { readHome, readPayments, readSchedule, readTour } from './customer.source.ts'
 
+const messages = {
+  cursor: 'El cursor no es válido.',
+} as const
+
 async function myCustomer(_: unknown, __: unknown, { rest }: GraphContext) {
   const { customer, promotions } = await readHome(rest)
   return customer && { ...customer, promotions }
@@ -30,7 +34,7 @@ async function schedule(_: unknown, { purchaseId }: { purchaseId: string }, { re
 
 /** @throws BAD_USER_INPUT for what was never a cursor */
 function publicationsAfter(_: unknown, { after }: { after?: string | null }, context: GraphContext) {
-  if (after && !isPublicationCursor(after)) throw failure('BAD_USER_INPUT', 'El cursor no es válido.')
+  if (after && !isPublicationCursor(after)) throw failure('BAD_USER_INPUT', messages.cursor)
   const { watchGroup, rest } = requireLive(context)
   return promotionStream({ watch: watchGroup, companyId: signedIn(context).companyId, rest, after: after || null })
 }

@@ -69,7 +69,13 @@ export const tryReportInput = record({
   parameters: ['itemsParameter', parameters],
   values: ['filter', values],
 })
-export const runSqlInput = record({ sql: ['QrnSql', text], rowLimit: ['QrpRowLimit', int] })
+const sentSql = record({ sql: ['QrnSql', text], rowLimit: ['QrpRowLimit', int] })
+
+/** A statement that is run is judged by the rules of a report, under the name that it has in one. */
+export const runSqlInput: typeof sentSql = {
+  ...sentSql,
+  inside: { path: (parts) => (parts[0] === 'QrpSql' ? ['sql'] : sentSql.inside.path(parts)) },
+}
 
 export const queryGrant = record({
   reportId: ['QrpID', id],

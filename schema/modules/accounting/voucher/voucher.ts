@@ -1,3 +1,4 @@
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
 import { hasFields, narrow, type Validated } from '#schema/platform/values/validated.ts'
@@ -15,11 +16,11 @@ export interface VoucherFileLimits {
 /** The first three are word for word from portal.md 5. */
 export const voucherMessages = {
   number: 'Ingrese Nro. Comprobante.',
-  required: (description: string) => `${description}. Obligatorio`,
-  extension: 'Archivo inválido. No se permite la extensión',
+  required: fileMessages.required,
+  extension: fileMessages.extension,
   size: (largest: number) => `El tamaño del archivo debe ser inferior a ${largest / 1_000_000} MB!`,
   longName: (longest: number) => `El nombre del archivo no debe superar ${longest} caracteres`,
-  empty: 'El archivo está vacío',
+  empty: fileMessages.empty,
   longNumber: 'El Nro. Comprobante admite hasta 30 caracteres.',
   longObservation: 'La observación admite hasta 256 caracteres.',
   comment: 'Escriba un comentario de 1 a 256 caracteres.',

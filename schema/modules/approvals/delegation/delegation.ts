@@ -1,4 +1,12 @@
+const messages = {
+  sameSubstitute: 'Sustituto: tiene que ser otra persona',
+  past: 'Hasta: no puede ser anterior a hoy',
+  tooLong: (most: number, unit: string) => `Hasta: una delegación dura como máximo ${most} ${unit}`,
+  substituteDelegates: 'El sustituto delega en otra persona en esas fechas',
+  delegatorSubstitutes: 'Quien delega es sustituto de otra persona en esas fechas',
+} as const
 /** A delegation as its rules see it; `transaction` null is every kind of document. Days are YYYY-MM-DD. */
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 export interface DelegationDraft {
   person: string
   substitute: string
@@ -39,13 +47,13 @@ export function validateDelegation(
 ): DelegationIssue[] {
   const { person, substitute, from, to } = delegation
   const issues: DelegationIssue[] = []
-  if (person === substitute) issues.push({ field: 'substitute', message: 'Sustituto: tiene que ser otra persona' })
-  if (to < from) issues.push({ field: 'to', message: 'Hasta: no puede ser anterior a Desde' })
-  else if (to < today) issues.push({ field: 'to', message: 'Hasta: no puede ser anterior a hoy' })
+  if (person === substitute) issues.push({ field: 'substitute', message: messages.sameSubstitute })
+  if (to < from) issues.push({ field: 'to', message: recordMessages.dates })
+  else if (to < today) issues.push({ field: 'to', message: messages.past })
   else if (most !== null && daysOf(delegation) > most)
     issues.push({
       field: 'to',
-      message: `Hasta: una delegación dura como máximo ${most} ${most === 1 ? 'día' : 'días'}`,
+      message: messages.tooLong(most, most === 1 ? 'día' : 'días'),
     })
   return issues
 }
@@ -60,8 +68,8 @@ export function findDelegationConflicts(
   const issues: DelegationIssue[] = []
   if (near.some((other) => other.person === person)) issues.push(overlapIssue)
   if (near.some((other) => other.person === substitute))
-    issues.push({ field: 'substitute', message: 'El sustituto delega en otra persona en esas fechas' })
+    issues.push({ field: 'substitute', message: messages.substituteDelegates })
   if (near.some((other) => other.substitute === person))
-    issues.push({ field: 'from', message: 'Quien delega es sustituto de otra persona en esas fechas' })
+    issues.push({ field: 'from', message: messages.delegatorSubstitutes })
   return issues
 }

@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { field, wrongWith } from '#schema/platform/values/field.ts'
@@ -28,7 +29,7 @@ export interface CampaignDraft {
 
 export const campaignMessages = {
   channels: 'Elija al menos un canal',
-  days: 'Hasta: no puede ser anterior a Desde',
+  days: recordMessages.dates,
   budget: 'Ingrese un monto de 0 o más, con un máximo de 2 decimales',
 } as const
 

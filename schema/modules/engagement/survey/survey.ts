@@ -3,6 +3,11 @@ import type { Issue } from '#schema/platform/values/issue.ts'
 /** Characters that a comment has at most (back-office.md 9). */
 export const LONGEST_COMMENT = 256
 
+const messages = {
+  score: 'Elija un valor del 1 al 5',
+  longComment: `Máximo ${LONGEST_COMMENT} caracteres`,
+} as const
+
 /** The scale, from the worst to the best. */
 export const scores = [1, 2, 3, 4, 5] as const
 
@@ -13,10 +18,8 @@ export const isLow = (score: number): boolean => score <= 2
 export function validateSurveyAnswer({ score, comment }: { score: number | null; comment: string }): Issue[] {
   const isOnScale = scores.some((one) => one === score)
   return [
-    ...(isOnScale ? [] : [{ path: ['score'], message: 'Elija un valor del 1 al 5' }]),
-    ...(comment.trim().length > LONGEST_COMMENT
-      ? [{ path: ['comment'], message: `Máximo ${LONGEST_COMMENT} caracteres` }]
-      : []),
+    ...(isOnScale ? [] : [{ path: ['score'], message: messages.score }]),
+    ...(comment.trim().length > LONGEST_COMMENT ? [{ path: ['comment'], message: messages.longComment }] : []),
   ]
 }
 

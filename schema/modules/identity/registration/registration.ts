@@ -1,3 +1,4 @@
+import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { isEmail } from '#schema/platform/values/email.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
 import { bareNumber } from '#schema/platform/values/bare-number.ts'
@@ -15,7 +16,7 @@ export interface RegistrationDraft {
 export const registrationMessages = {
   fullName: 'Ingrese nombre o razón social',
   tooLong: 'El nombre admite hasta 256 caracteres',
-  email: 'Ingrese un email válido.',
+  email: fieldMessages.email,
 } as const
 
 const LONGEST_NAME = 256

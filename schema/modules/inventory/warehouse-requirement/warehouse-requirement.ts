@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { nestIssues, type Issue } from '#schema/platform/values/issue.ts'
@@ -47,12 +48,11 @@ export interface HandoutLineDraft {
 export const warehouseMessages = {
   warehouse: 'Seleccione almacén',
   repeated: 'El artículo ya fue agregado',
-  unknown: (code: string) => `El artículo ${code} no existe o está inactivo`,
+  unknown: documentMessages.unknownArticle,
   notStocked: (article: string) => `${article} no se guarda en almacén`,
   elsewhere: (article: string) => `${article} no se guarda en este almacén`,
   nothing: 'Indique la cantidad por atender de al menos un artículo',
-  remaining: (description: string, remaining: string) =>
-    `Cantidad restante por atender. [${description}] = ${remaining}`,
+  remaining: documentMessages.remaining,
   stock: (description: string, stock: string) => `Stock insuficiente. [${description}] = ${stock}`,
 } as const
 

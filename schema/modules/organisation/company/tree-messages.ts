@@ -1,4 +1,5 @@
 /** What keeps areas, positions and cost centres in one piece, in the words of each. */
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 export interface TreeMessages {
   /** It would stand in itself, or in what stands in it. */
   inItself: string
@@ -36,7 +37,7 @@ export const costCenterMessages = {
   inDisabled: 'El centro de costo superior está inactivo: habilítelo primero',
   activeBelow: 'El centro de costo tiene otros activos dentro: muévalos o deshabilítelos primero',
   parent: 'El centro de costo superior no existe o está inactivo',
-  area: 'El área no es válida',
+  area: recordMessages.area,
   taken: 'Ya existe un centro de costo con este código',
 } as const satisfies TreeMessages & Record<string, string>
 

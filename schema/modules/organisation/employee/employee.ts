@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
 import { validatePerson, type PersonDraft } from '#schema/modules/organisation/person/person.ts'
 
@@ -10,10 +11,10 @@ export interface EmployeeDraft extends PersonDraft {
 }
 
 export const employeeMessages = {
-  person: 'Seleccione una persona',
+  person: recordMessages.person,
   area: 'Seleccione un área',
   position: 'Seleccione un cargo',
-  wrongArea: 'El área no es válida',
+  wrongArea: recordMessages.area,
   wrongPosition: 'El cargo no es válido',
   taken: 'La persona ya está registrada como empleado',
   hasAccount: (userName: string) => `Tiene la cuenta «${userName}» activa: deshabilítela primero en Usuarios`,

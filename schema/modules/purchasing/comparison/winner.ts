@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
 import type { Evaluation } from './scoring.ts'
 
@@ -6,7 +7,7 @@ export type ChoiceKind = 'READJUSTMENT' | 'WINNER'
 
 /** Word for word from back-office.md 5; those that ask for a comment, and the last three, are ours (rules 3). */
 export const winnerMessages = {
-  participant: 'Seleccione un participante.',
+  participant: documentMessages.participant,
   record: 'Seleccione un registro.',
   readjustBesideWinner: 'Para enviar a Reajuste, no debe existir ganador.',
   reasons: 'Seleccione motivos para reajuste de cotización.',
@@ -19,7 +20,7 @@ export const winnerMessages = {
   currencies: 'Ingrese un comentario: hay ofertas en distintas monedas, que no se comparan sin tipo de cambio.',
   correctionWaits: 'Hay una corrección de oferta por decidir: decídala o retírela antes de elegir.',
   twice: 'El participante ya fue elegido.',
-  noOffer: 'El participante no envió oferta.',
+  noOffer: documentMessages.noOffer,
   longComment: 'El comentario admite hasta 256 caracteres',
 } as const
 

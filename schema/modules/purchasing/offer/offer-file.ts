@@ -1,4 +1,5 @@
 /** The file that comes with an offer (portal.md 5, 9): 6 MB, four kinds, a name that says whose it is and of which quotation. */
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 export const offerFile = {
   largest: 6_000_000,
   extensions: ['.pdf', '.xlsx', '.txt', '.docx'],
@@ -10,7 +11,7 @@ export const offerFileMessages = {
   ruc: '[RUC], Nombre de Adjunto no cumple con lo solicitado.',
   documentNumber: '[Nro. Cotización], Nombre de Adjunto no cumple con lo solicitado.',
   size: 'El tamaño del archivo debe ser inferior a 6 MB!',
-  extension: 'Archivo inválido. No se permite la extensión',
+  extension: fileMessages.extension,
   length: 'El nombre del archivo admite hasta 100 caracteres',
 } as const
 

@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { field, wrongWith } from '#schema/platform/values/field.ts'
 import { nestIssues, type Issue } from '#schema/platform/values/issue.ts'
@@ -48,21 +49,21 @@ export const offerMessages = {
   digits: fieldMessages.digits,
   email: fieldMessages.email,
   number: fieldMessages.number,
-  aboveZero: 'El número tiene que ser mayor a 0',
+  aboveZero: documentMessages.aboveZero,
   expired: 'Fecha de Oferta no puede ser menor a la fecha actual',
   tooMuch: (description: string) => `Cantidad inválido, No puede ser mayor a la solicitada, ${description}`,
-  price: (description: string) => `Precio inválido. ${description}`,
+  price: documentMessages.price,
   participant: 'No se pudo identificar al participante.',
   confirm: '¿Grabar Cotizacion?',
   tooShort: 'Ingrese al menos 3 caracteres',
   nineDigits: telephoneMessages.exactly(telephoneLimits.offer.least),
-  notADay: 'Ingrese una fecha válida',
+  notADay: documentMessages.notADay,
   notAllowed: 'La cotización no permite este importe',
   unknownLine: 'La línea no pertenece a la cotización',
-  quantityDecimals: 'Cantidad admite hasta 3 decimales',
+  quantityDecimals: documentMessages.quantityDecimals,
   priceDecimals: 'Precio admite hasta 3 decimales',
   total: 'El total de la oferta debe ser mayor a 0',
-  tooLong: 'El texto admite hasta 256 caracteres',
+  tooLong: documentMessages.longText,
   longRemarks: 'Las observaciones admiten hasta 2,000 caracteres',
 } as const
 

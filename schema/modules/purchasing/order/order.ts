@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { field, wrongWith, type Check } from '#schema/platform/values/field.ts'
@@ -53,11 +54,10 @@ export interface OrderTerms {
 /** From `noSupplier` to `total` word for word from back-office.md 5; it asks for the others without giving the words. */
 export const orderMessages = {
   noSupplier: 'Falta proveedor',
-  noLines: 'No se ha registrado ningún detalle',
+  noLines: documentMessages.noLines,
   pastDate: 'Fecha no puede ser menor a la actual',
-  price: (description: string) => `Precio inválido. ${description}`,
-  remaining: (description: string, remaining: string) =>
-    `Cantidad restante por atender. [${description}] = ${remaining}`,
+  price: documentMessages.price,
+  remaining: documentMessages.remaining,
   total: '[Monto Total de Orden no valido.]',
   contactName: 'Ingrese contacto',
   telephone: 'Ingrese teléfono',

@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { field, wrongWith } from '#schema/platform/values/field.ts'
 import { nestIssues, type Issue } from '#schema/platform/values/issue.ts'
@@ -45,26 +46,26 @@ export interface QuotationDraft {
 /** noLines, quantity, noParticipant (back-office.md 5), email and the hours (portal.md 5) are word for word; the others are ours. */
 export const quotationMessages = {
   subject: 'Ingrese el asunto de la cotización',
-  tooLong: 'El texto admite hasta 256 caracteres',
+  tooLong: documentMessages.longText,
   offersUntil: 'Ingrese la fecha límite de ofertas',
   offersUntilPast: 'Fecha límite de ofertas no puede ser menor a la actual',
-  notADay: 'Ingrese una fecha válida',
+  notADay: documentMessages.notADay,
   visitOn: 'Ingrese la fecha de visita',
   visitPast: 'Fecha de visita no puede ser menor a la actual',
   visitLate: 'La visita no puede ser posterior a la fecha límite de ofertas',
   visitAt: fieldMessages.hourFormat,
   visitAtRange: fieldMessages.hourRange,
-  noLines: 'No se ha registrado ningún detalle',
+  noLines: documentMessages.noLines,
   tooManyLines: 'Se admiten hasta 500 líneas',
   repeatedLine: 'La línea del requerimiento ya fue agregada',
   kind: 'Seleccione bien o servicio',
-  quantity: 'Cantidad debe ser mayor a Cero',
-  decimals: 'Cantidad admite hasta 3 decimales',
+  quantity: documentMessages.quantity,
+  decimals: documentMessages.quantityDecimals,
   remaining: (description: string, remaining: string) =>
     `Cantidad restante por cotizar. [${description}] = ${remaining}`,
   noPayment: 'Seleccione al menos una forma de pago',
   repeatedPayment: 'Forma de pago ya fue agregada',
-  noParticipant: 'Seleccione un participante.',
+  noParticipant: documentMessages.participant,
   repeatedParticipant: 'El proveedor ya fue agregado',
   email: fieldMessages.email,
 } as const

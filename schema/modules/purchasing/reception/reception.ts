@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { nestIssues, type Issue } from '#schema/platform/values/issue.ts'
@@ -33,9 +34,9 @@ export interface ReceptionDraft {
 
 /** The specification gives the first; the sentence of what remains follows that of orders (back-office.md 5). */
 export const receptionMessages = {
-  noLines: 'No se ha registrado ningún detalle',
+  noLines: documentMessages.noLines,
   date: 'Ingrese fecha de recepción',
-  notADay: 'Ingrese una fecha válida',
+  notADay: documentMessages.notADay,
   afterToday: 'La fecha de recepción no puede ser posterior a hoy',
   guide: 'Ingrese guía de remisión',
   remaining: (description: string, remaining: string) =>

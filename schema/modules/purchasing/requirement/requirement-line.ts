@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { validateDistribution, type DistributionLine } from './distribution.ts'
 import { nestIssues, type Issue } from '#schema/platform/values/issue.ts'
@@ -15,12 +16,12 @@ export interface Line {
 /** Word for word from back-office.md 5; the last two are ours. */
 export const lineMessages = {
   repeated: 'Descripción ya fue agregada',
-  quantity: 'Cantidad debe ser mayor a Cero',
+  quantity: documentMessages.quantity,
   article: 'Especifique Articulo',
   distribution: 'Necesita agregar distribución para el ítem',
   selectArticle: 'Seleccione Articulo',
-  decimals: 'Cantidad admite hasta 3 decimales',
-  tooLong: 'El texto admite hasta 256 caracteres',
+  decimals: documentMessages.quantityDecimals,
+  tooLong: documentMessages.longText,
 } as const
 
 const LONGEST = 256

@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { nestIssues, type Issue } from '#schema/platform/values/issue.ts'
 import { descriptionKey, validateRequirementLine, type Line } from './requirement-line.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
@@ -19,11 +20,11 @@ export interface RequirementDraft {
 /** The second and third are word for word from back-office.md 5; it asks for the others without giving the words. */
 export const requirementMessages = {
   date: 'Ingrese fecha de solicitud',
-  noLines: 'No se ha registrado ningún detalle',
+  noLines: documentMessages.noLines,
   neededOn: 'Fecha necesidad no puede ser inferior a fecha solicitud.',
   priority: 'Seleccione prioridad',
   reason: 'Seleccione motivo',
-  notADay: 'Ingrese una fecha válida',
+  notADay: documentMessages.notADay,
   quoteUntilPast: 'Fecha límite de cotización no puede ser menor a la actual',
   longPlace: 'El lugar de entrega admite hasta 256 caracteres',
   tooManyLines: 'Se admiten hasta 5,000 líneas',

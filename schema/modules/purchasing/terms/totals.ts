@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
@@ -46,7 +47,7 @@ export interface Totals {
 
 export const totalsMessages = {
   notANumber: fieldMessages.number,
-  negative: 'El número tiene que ser mayor a 0',
+  negative: documentMessages.aboveZero,
   cents: 'El importe admite hasta 2 decimales',
   tax: 'Seleccione impuesto',
   differs: (total: string) => `El total no coincide con el calculado: ${total}`,

@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
 
 /** What an announcement says of itself besides its picture; days are YYYY-MM-DD. */
@@ -10,7 +11,7 @@ export interface AnnouncementDraft {
 
 export const announcementMessages = {
   link: 'Enlace: indique una dirección https:// o una ruta que empiece con /',
-  days: 'Hasta: no puede ser anterior a Desde',
+  days: recordMessages.dates,
 } as const
 
 /** A page of the web by https, or a path of the app itself; never one of another host, a script or a mail program. */

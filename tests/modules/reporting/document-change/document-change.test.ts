@@ -141,7 +141,7 @@ describe('changes of documents', () => {
     'refuse the cursor «%s», which no page ended with',
     async (after) => {
       const { data, errors } = await admin.graph(READ, { after })
-      expect(data).toBeNull()
+      expect(data).toEqual({ documentChanges: null })
       expect(errors?.[0]).toMatchObject({
         message: expect.stringMatching(/^El cursor no es (válido|de esta base de datos)/) as string,
         extensions: { code: 'BAD_USER_INPUT' },

@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import { problemOf, storedOf } from '#schema/kit/catalogue/check.ts'
 import { isChosen, type Field } from '#schema/kit/catalogue/descriptor.ts'
 import * as clock from '#schema/platform/time/clock.ts'
@@ -41,7 +42,7 @@ function readingOf({ kind, most }: Field, cell: unknown): NumberReading | DayRea
 
 function chosen({ label }: Field, names: ChoiceNames, cell: unknown): ImportCell {
   const value = names.get(fold(String(cell)))
-  if (value === undefined) return { problem: `${label}: la opción no existe` }
+  if (value === undefined) return { problem: recordMessages.noSuchOption(label) }
   return value === null ? { problem: `${label}: hay más de una opción con ese nombre, escriba su código` } : { value }
 }
 

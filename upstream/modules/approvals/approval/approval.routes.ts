@@ -13,6 +13,12 @@ import { inboxInput } from '#upstream/modules/approvals/inbox/inbox.input.ts'
 import { inboxPage } from '#upstream/modules/approvals/inbox/list-inbox.ts'
 import { approvalStatus } from '#upstream/kit/approval/approval-status.ts'
 
+const messages = {
+  status: 'El estado debe ser 2 o 3',
+  disapprovalReason: 'Ingrese Motivo de Desaprobación',
+  longObservation: 'La observación admite hasta 256 caracteres',
+} as const
+
 const anyCaller = {
   CpyID: z.number().int().nullish(),
   UsrID: z.number().int().nullish(),
@@ -67,13 +73,13 @@ async function decideRequested({ tx, body, ...caller }: Call<z.output<typeof dec
   const { DocEntry, AtsStatus, AtsID = null } = body
   const AtsObservation = body.AtsObservation?.trim() || null
   if (AtsStatus !== LEVEL_STATUS.APPROVED && AtsStatus !== LEVEL_STATUS.DISAPPROVED)
-    throw refuse.badRequest({ message: 'El estado debe ser 2 o 3', path: 'AtsStatus' })
+    throw refuse.badRequest({ message: messages.status, path: 'AtsStatus' })
   refuseIfAny([
     ...(AtsStatus === LEVEL_STATUS.DISAPPROVED && !AtsObservation
-      ? [{ message: 'Ingrese Motivo de Desaprobación', path: 'AtsObservation' }]
+      ? [{ message: messages.disapprovalReason, path: 'AtsObservation' }]
       : []),
     ...(AtsObservation && AtsObservation.length > LONGEST
-      ? [{ message: 'La observación admite hasta 256 caracteres', path: 'AtsObservation' }]
+      ? [{ message: messages.longObservation, path: 'AtsObservation' }]
       : []),
   ])
   return decideLevel(tx, documentKind(body.TrsCode), caller, {

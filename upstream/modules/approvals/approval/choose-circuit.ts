@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { removeApprovalRun, startApprovalRun } from './associate-circuit.ts'
@@ -27,12 +28,12 @@ export async function chooseCircuit({
   const document = await kind.lock(tx, body.DocEntry)
   if (!document || !(await kind.visible(tx, caller, [body.DocEntry])).has(body.DocEntry)) throw refuse.notFound()
   if (!(await kind.mayAssociate(tx, caller, body.DocEntry))) throw refuse.forbidden()
-  if (!body.AccID) throw refuse.badRequest({ message: 'Seleccione Circuito', path: 'AccID' })
+  if (!body.AccID) throw refuse.badRequest({ message: documentMessages.circuit, path: 'AccID' })
   if (!document.isPending || hasDecisions(await levelsOf(tx, kind.TrsCode, [body.DocEntry])))
-    throw refuse.badRequest('Circuito iniciado: solo lectura')
+    throw refuse.badRequest(documentMessages.circuitStarted)
   const circuits = await matchingCircuits(tx, kind.TrsCode, await kind.circumstances(tx, body.DocEntry))
   if (!circuits.some(({ AccID }) => AccID === body.AccID))
-    throw refuse.badRequest({ message: 'El circuito no corresponde al documento', path: 'AccID' })
+    throw refuse.badRequest({ message: documentMessages.wrongCircuit, path: 'AccID' })
   await removeApprovalRun(tx, kind, body.DocEntry)
   const { UsersNotified } = await startApprovalRun(tx, kind, body.DocEntry, body.AccID, document.UsrID, identity)
   return { UsersNotified }

@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
@@ -11,6 +12,10 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { levelPage, levelRow, listInput } from './list-circuit-levels.ts'
 import { orderInput, orderLevels } from './order-levels.ts'
 import { trialInput, tryCircuit } from './try-circuit.ts'
+
+const messages = {
+  position: 'Seleccione Cargo',
+} as const
 
 const version = {
   SecVersion: z.number().int().nullish(),
@@ -33,14 +38,14 @@ const deleteInput = z.object({ AlvID: id, SecStatus: z.union([z.literal(0), z.li
 /** @throws Refusal 400 for a circuit or position of nobody here */
 async function mustExist(tx: Transaction<Tables>, { AccID, PstID }: { AccID: number; PstID: number }): Promise<void> {
   const circuit = await tx.selectFrom('SecCircuit').select('AccID').where('AccID', '=', AccID).executeTakeFirst()
-  if (!circuit) throw refuse.badRequest({ message: 'Seleccione Circuito', path: 'AccID' })
+  if (!circuit) throw refuse.badRequest({ message: documentMessages.circuit, path: 'AccID' })
   const position = await tx
     .selectFrom('GenPosition')
     .select('PstID')
     .where('PstID', '=', PstID)
     .where('SecStatus', '=', 1)
     .executeTakeFirst()
-  if (!position) throw refuse.badRequest({ message: 'Seleccione Cargo', path: 'PstID' })
+  if (!position) throw refuse.badRequest({ message: messages.position, path: 'PstID' })
 }
 
 async function save({ tx, body, identity }: Call<z.output<typeof levelInput>>) {

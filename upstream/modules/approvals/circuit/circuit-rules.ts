@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import type { Transaction } from 'kysely'
 import { readDecimal } from '#schema/platform/values/decimal.ts'
 import { textOf } from '#upstream/kit/crud/fields.ts'
@@ -10,6 +11,13 @@ const isEmpty = (value: unknown): value is null | undefined => value === null ||
 const amountOf = (value: unknown) => (isEmpty(value) ? null : readDecimal(textOf(value)))
 const CENTS = 2
 
+const messages = {
+  decimals: (label: string) => `${label}: máximo ${CENTS} decimales`,
+  amounts: 'Importe hasta: tiene que ser mayor o igual que Importe desde',
+  exceptionSubject: 'Indique Usuario, Área o Categoría',
+  otherTransaction: 'Circuito: no es de la transacción elegida',
+} as const
+
 /** Amounts in money, the lower one first. */
 export async function circuitRule(_tx: Transaction<Tables>, row: Row): Promise<WireIssue[]> {
   const [from, to] = [amountOf(row.AccAmountFrom), amountOf(row.AccAmountTo)]
@@ -17,9 +25,8 @@ export async function circuitRule(_tx: Transaction<Tables>, row: Row): Promise<W
     { amount: from, path: 'AccAmountFrom', label: 'Importe desde' },
     { amount: to, path: 'AccAmountTo', label: 'Importe hasta' },
   ].filter(({ amount }) => amount !== null && amount.decimalPlaces() > CENTS)
-  const issues = tooFine.map(({ path, label }) => ({ path, message: `${label}: máximo ${CENTS} decimales` }))
-  if (from && to && from.greaterThan(to))
-    issues.push({ path: 'AccAmountTo', message: 'Importe hasta: tiene que ser mayor o igual que Importe desde' })
+  const issues = tooFine.map(({ path, label }) => ({ path, message: messages.decimals(label) }))
+  if (from && to && from.greaterThan(to)) issues.push({ path: 'AccAmountTo', message: messages.amounts })
   return issues
 }
 
@@ -30,18 +37,16 @@ export async function exceptionRule(
   { companyId }: Identity,
 ): Promise<WireIssue[]> {
   const issues: WireIssue[] = []
-  if ([UsrID, AreID, TypeCategory].every(isEmpty))
-    issues.push({ path: 'UsrID', message: 'Indique Usuario, Área o Categoría' })
-  if (textOf(ExcFrom) > textOf(ExcTo)) issues.push({ path: 'ExcTo', message: 'Hasta: no puede ser anterior a Desde' })
+  if ([UsrID, AreID, TypeCategory].every(isEmpty)) issues.push({ path: 'UsrID', message: messages.exceptionSubject })
+  if (textOf(ExcFrom) > textOf(ExcTo)) issues.push({ path: 'ExcTo', message: recordMessages.dates })
   const circuit = await tx
     .selectFrom('SecCircuit')
     .select('TrsCode')
     .where('AccID', '=', Number(AccID))
     .executeTakeFirst()
-  if (circuit && circuit.TrsCode !== TrsCode)
-    issues.push({ path: 'AccID', message: 'Circuito: no es de la transacción elegida' })
+  if (circuit && circuit.TrsCode !== TrsCode) issues.push({ path: 'AccID', message: messages.otherTransaction })
   if (!isEmpty(UsrID) && !(await isActiveStaff(tx, Number(UsrID), companyId)))
-    issues.push({ path: 'UsrID', message: 'Usuario: la opción no existe' })
+    issues.push({ path: 'UsrID', message: recordMessages.noSuchOption('Usuario') })
   return issues
 }
 

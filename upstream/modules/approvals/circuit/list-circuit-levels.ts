@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -37,7 +38,7 @@ export const levelRow = (tx: Transaction<Tables>) =>
  */
 export async function levelPage({ tx, body }: Call<z.output<typeof listInput>>) {
   const AccID = body.filter?.AccID
-  if (AccID === undefined) throw refuse.badRequest({ message: 'Seleccione Circuito', path: 'filter.AccID' })
+  if (AccID === undefined) throw refuse.badRequest({ message: documentMessages.circuit, path: 'filter.AccID' })
   const rows = await levelRow(tx)
     .where('l.AccID', '=', AccID)
     .where('l.SecStatus', '=', 1)

@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { readDecimal } from '#schema/platform/values/decimal.ts'
@@ -11,6 +12,11 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { isActiveStaff } from './circuit-rules.ts'
 import { exceptionFor, matchingCircuits, type Circuit } from './matching-circuits.ts'
+
+const messages = {
+  amount: 'Ingrese un importe válido',
+  requester: recordMessages.noSuchOption('Solicitante'),
+} as const
 
 /** A document that is not there: what circuits and exceptions would ask of it, and who would have made it. */
 export const trialInput = z.object({
@@ -54,7 +60,7 @@ export interface Trial {
 /** @throws Refusal 400 for an amount that is none */
 function amountOf({ Amount }: TrialInput): string {
   const amount = readDecimal(Amount)
-  if (!amount || amount.isNegative()) throw refuse.badRequest({ message: 'Ingrese un importe válido', path: 'Amount' })
+  if (!amount || amount.isNegative()) throw refuse.badRequest({ message: messages.amount, path: 'Amount' })
   return amount.toFixed()
 }
 
@@ -123,7 +129,7 @@ export async function tryCircuit({ tx, body, identity }: Call<TrialInput>): Prom
   const { companyId } = identity
   const amount = amountOf(body)
   if (!(await isActiveStaff(tx, UsrID, companyId)))
-    throw refuse.badRequest({ message: 'Solicitante: la opción no existe', path: 'UsrID' })
+    throw refuse.badRequest({ message: messages.requester, path: 'UsrID' })
   const AreID = body.AreID ?? (await areaOf(tx, { userId: UsrID, companyId }))
   const document = {
     DocEntry: 0,

@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
@@ -19,6 +20,12 @@ import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 import { notifySubstitute } from './notify-substitute.ts'
 import { delegation, canManageAllDelegations, readDelegations, type DelegationRow } from './delegation.repo.ts'
+
+const messages = {
+  substitute: 'Seleccione Sustituto',
+  unknownSubstitute: recordMessages.noSuchOption('Sustituto'),
+  unknownTransaction: recordMessages.noSuchOption('Transacción'),
+} as const
 
 const day = z.string().refine(isDay, 'La fecha no es válida')
 
@@ -67,7 +74,7 @@ export async function saveDelegation(call: Call<z.output<typeof saveInput>>): Pr
   const before = body.DlgID ? await lockDelegation(call, body.DlgID, body.SecVersion) : null
   const UsrID = before?.UsrID ?? body.UsrID ?? identity.userId
   if (UsrID !== identity.userId && !canManageAllDelegations(call)) throw refuse.forbidden()
-  if (!UsrSubstituteID) throw refuse.badRequest({ message: 'Seleccione Sustituto', path: 'UsrSubstituteID' })
+  if (!UsrSubstituteID) throw refuse.badRequest({ message: messages.substitute, path: 'UsrSubstituteID' })
   await requireServing(call, UsrID, UsrSubstituteID, TrsCode)
 
   const requested: DelegationDraft = {
@@ -118,12 +125,12 @@ async function lockDelegation(call: Call, DlgID: number, SecVersion?: number | n
 /** Both are staff of the company in service, and the transaction is one; locks their rows in order. */
 async function requireServing({ tx, identity }: Call, UsrID: number, UsrSubstituteID: number, TrsCode: string | null) {
   if (!(await isActiveStaff(tx, UsrID, identity.companyId)))
-    throw refuse.badRequest({ message: 'Usuario: la opción no existe', path: 'UsrID' })
+    throw refuse.badRequest({ message: recordMessages.noSuchOption('Usuario'), path: 'UsrID' })
   if (!(await isActiveStaff(tx, UsrSubstituteID, identity.companyId)))
-    throw refuse.badRequest({ message: 'Sustituto: la opción no existe', path: 'UsrSubstituteID' })
+    throw refuse.badRequest({ message: messages.unknownSubstitute, path: 'UsrSubstituteID' })
   const kinds = await tx.selectFrom('SecTransaction').select('TrsCode').execute()
   if (TrsCode !== null && !kinds.some((kind) => kind.TrsCode === TrsCode))
-    throw refuse.badRequest({ message: 'Transacción: la opción no existe', path: 'TrsCode' })
+    throw refuse.badRequest({ message: messages.unknownTransaction, path: 'TrsCode' })
   await tx
     .selectFrom('SecUser')
     .select('UsrID')

@@ -22,6 +22,12 @@ interface TabRows {
 /** Documents whose amounts are compared at most: what a quotation comes to is known once its offers are read. */
 const MOST_AMOUNTS = 1000
 
+const messages = {
+  amountOrder: 'Por importe se ordena solo lo que está por aprobar.',
+  amountFirst: 'El importe ordena primero, o no ordena.',
+  tooManyAmounts: `Por importe se ordenan hasta ${MOST_AMOUNTS} documentos: busque, o elija una clase de documento.`,
+} as const
+
 const documentNumber = (level: TabRows['level']): RawBuilder<unknown> =>
   sql`case ${level('TrsCode')} ${sql.join(
     approvableKinds().map(({ TrsCode, numberOf }) => sql`when ${TrsCode} then ${numberOf(level('DocEntry'))}`),
@@ -55,9 +61,9 @@ export async function orderedEntries(tx: Transaction<Tables>, tab: TabRows, body
   const orders = body.order ?? []
   const isByAmount = orders[0]?.column === 'Amount'
   if (isByAmount && body.filter?.Tab !== 'PENDING')
-    throw refuse.badRequest({ message: 'Por importe se ordena solo lo que está por aprobar.', path: 'order' })
+    throw refuse.badRequest({ message: messages.amountOrder, path: 'order' })
   if (orders.slice(1).some(({ column }) => column === 'Amount'))
-    throw refuse.badRequest({ message: 'El importe ordena primero, o no ordena.', path: 'order' })
+    throw refuse.badRequest({ message: messages.amountFirst, path: 'order' })
   const [limit, offset] = isByAmount ? [MOST_AMOUNTS + 1, 0] : [limitOf(body), body.start]
   const { level } = tab
   const { rows } = await sql<DocumentKey & { place: number | null; found: number; holidays: string[] }>`
@@ -76,7 +82,7 @@ export async function orderedEntries(tx: Transaction<Tables>, tab: TabRows, body
   if (!isByAmount) return page
   if (entries.length > MOST_AMOUNTS)
     throw refuse.badRequest({
-      message: `Por importe se ordenan hasta ${MOST_AMOUNTS} documentos: busque, o elija una clase de documento.`,
+      message: messages.tooManyAmounts,
       path: 'order',
     })
   const sorted = await sortByAmount(tx, entries, orders)

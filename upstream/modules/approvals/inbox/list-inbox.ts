@@ -17,6 +17,10 @@ import { isOpen, levelsOf, levelNumbers, runStatus, type Level } from '#upstream
 import { canDecideSql, readApproverAssignments, takesPartSql } from '#upstream/kit/approval/approvers.ts'
 import { readRunsOf } from '#upstream/kit/approval/approval-run.ts'
 
+const messages = {
+  tab: 'Indique la pestaña, o el documento',
+} as const
+
 /** A document on its circuit, as the inbox shows it. */
 export interface InboxRow extends InboxSummary {
   TrsCode: string
@@ -120,8 +124,7 @@ export async function inboxPage(call: Call<InboxInput>): Promise<Page<InboxRow>>
 async function visibleRuns({ tx, body, identity, permissions }: Call<InboxInput>): Promise<DocumentKey[]> {
   const requestedIds = [body.filter?.DocEntry ?? []].flat()
   const TrsCode = body.filter?.TrsCode
-  if (requestedIds.length === 0 || !TrsCode)
-    throw refuse.badRequest({ message: 'Indique la pestaña, o el documento', path: 'filter.Tab' })
+  if (requestedIds.length === 0 || !TrsCode) throw refuse.badRequest({ message: messages.tab, path: 'filter.Tab' })
   const visible = await documentKind(TrsCode).visible(tx, { identity, permissions }, requestedIds)
   const levels = await levelsOf(tx, TrsCode, [...visible])
   const running = new Set(levels.map(({ DocEntry }) => DocEntry))

@@ -11,6 +11,10 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockCampaign } from '#upstream/modules/engagement/marketing-campaign/lock-campaign.ts'
 import { canSeeAllLeads } from './lead.repo.ts'
 
+const messages = {
+  undone: 'La carga ya fue deshecha',
+} as const
+
 /** An upload: who, when, which file, how many rows. */
 export interface BatchRow {
   LebID: number
@@ -77,7 +81,7 @@ export async function undoBatch(call: Call<z.output<typeof batchToUndo>>): Promi
   await lockCampaign(tx, identity.companyId, found.McaID)
   await sql`select from "MarLead" where "LebID" = ${LebID} order by "LeaID" for update`.execute(tx)
   const { LebUndoable, SecStatus } = await batchOf(tx, identity.companyId, LebID)
-  if (SecStatus === 0) throw refuse.conflict('La carga ya fue deshecha')
+  if (SecStatus === 0) throw refuse.conflict(messages.undone)
   if (!LebUndoable) throw refuse.conflict(TOUCHED)
   await tx.deleteFrom('MarLead').where('LebID', '=', LebID).execute()
   await tx

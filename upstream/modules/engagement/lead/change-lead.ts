@@ -21,6 +21,10 @@ import {
   withLeadUniqueness,
 } from './lead-cells.ts'
 
+const messages = {
+  deleted: 'El prospecto está eliminado',
+} as const
+
 export const leadInput = z.object({
   ...callers,
   LeaID: id,
@@ -89,7 +93,7 @@ export async function changeLead(call: Call<z.output<typeof leadInput>>): Promis
   const { LeaID, SecVersion, McsID, WrkID, LeaNotes } = body
   const before = await lockLead(call, LeaID)
   if (before.SecVersion !== SecVersion) throw refuse.conflict()
-  if (before.SecStatus === 0) throw refuse.badRequest('El prospecto está eliminado')
+  if (before.SecStatus === 0) throw refuse.badRequest(messages.deleted)
   requireNotes(LeaNotes)
   await requireState(call, before.McaID, before.McsID, McsID)
   await requireWorker(call, before.WrkID, WrkID)

@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
@@ -7,6 +8,13 @@ import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import type { CampaignRow } from '#upstream/modules/engagement/marketing-campaign/campaign.repo.ts'
 import { readLeadSheet, storedOf } from './lead.xlsx.ts'
 import { canSeeAllLeads, type LeadRow } from './lead.repo.ts'
+
+const messages = {
+  longNotes: 'Notas: máximo 2000 caracteres',
+  unknownState: recordMessages.noSuchOption('Estado'),
+  unknownWorker: recordMessages.noSuchOption('Asignado a'),
+  repeated: 'La campaña ya tiene otro prospecto con estos datos',
+} as const
 
 const LONGEST_NOTES = 2_000
 
@@ -20,8 +28,7 @@ export const leadNotesInput = z
 
 /** @throws Refusal 400 at LeaNotes */
 export function requireNotes(notes: string): void {
-  if (notes.length > LONGEST_NOTES)
-    throw refuse.badRequest({ message: 'Notas: máximo 2000 caracteres', path: 'LeaNotes' })
+  if (notes.length > LONGEST_NOTES) throw refuse.badRequest({ message: messages.longNotes, path: 'LeaNotes' })
 }
 
 /** Requires a state in use of the campaign, or the lead's own: `currentStateId`. @throws Refusal 400 */
@@ -39,7 +46,7 @@ export async function requireState(
     .where('McaID', '=', McaID)
     .where('SecStatus', '=', 1)
     .executeTakeFirst()
-  if (!state) throw refuse.badRequest({ message: 'Estado: la opción no existe', path: 'McsID' })
+  if (!state) throw refuse.badRequest({ message: messages.unknownState, path: 'McsID' })
 }
 
 /** Only whoever sees every lead hands one on, and to somebody who still works here. @throws Refusal 400, 403 */
@@ -56,7 +63,7 @@ export async function requireWorker(
     .where('WrkID', '=', WrkID)
     .where('SecStatus', '=', 1)
     .executeTakeFirst()
-  if (!worker) throw refuse.badRequest({ message: 'Asignado a: la opción no existe', path: 'WrkID' })
+  if (!worker) throw refuse.badRequest({ message: messages.unknownWorker, path: 'WrkID' })
 }
 
 /**
@@ -80,9 +87,7 @@ export async function withLeadUniqueness<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (failure) {
-    throw constraintOf(failure).startsWith('one_lead_')
-      ? refuse.conflict('La campaña ya tiene otro prospecto con estos datos')
-      : failure
+    throw constraintOf(failure).startsWith('one_lead_') ? refuse.conflict(messages.repeated) : failure
   }
 }
 

@@ -5,6 +5,11 @@ import { campaignOf, type CampaignRow } from '#upstream/modules/engagement/marke
 import { lockCampaign } from '#upstream/modules/engagement/marketing-campaign/lock-campaign.ts'
 import { ONE, stateOf } from '#upstream/modules/engagement/marketing-campaign/marketing-codes.ts'
 
+const messages = {
+  campaignInactive: 'La campaña no está activa: no recibe prospectos',
+  noWorkers: 'La campaña no tiene a quién asignar sus prospectos',
+} as const
+
 /** A campaign that takes leads, and whose turn it is among its workers. */
 interface LeadIntake {
   campaign: CampaignRow
@@ -20,14 +25,14 @@ export async function lockIntake(tx: Transaction<Tables>, companyId: number, Mca
   const { McaTurn } = await lockCampaign(tx, companyId, McaID)
   const campaign = await campaignOf(tx, companyId, McaID)
   if (stateOf(campaign.McaState) !== 'ACTIVE' || campaign.SecStatus === 0)
-    throw refuse.badRequest('La campaña no está activa: no recibe prospectos')
+    throw refuse.badRequest(messages.campaignInactive)
   return { campaign, turn: McaTurn }
 }
 
 /** Who gets the lead at a place of those that came together: by turns, or always the same. @throws Refusal 400 */
 export function assignedWorker({ itemsWorker, McaAssign }: CampaignRow, turn: number, index: number): number {
   const worker = itemsWorker[McaAssign === ONE ? 0 : (turn + index) % itemsWorker.length]
-  if (!worker) throw refuse.badRequest('La campaña no tiene a quién asignar sus prospectos')
+  if (!worker) throw refuse.badRequest(messages.noWorkers)
   return worker.WrkID
 }
 

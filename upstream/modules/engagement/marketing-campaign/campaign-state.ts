@@ -9,6 +9,10 @@ import { changedBy, lockCampaign, lockToChange } from './lock-campaign.ts'
 import { campaignOf, type CampaignRow } from './campaign.repo.ts'
 import { stateOf } from './marketing-codes.ts'
 
+const messages = {
+  nextState: 'La campaña no puede pasar a ese estado',
+} as const
+
 const RESOURCE = 'MarCampaign'
 const UNREADY = 'Configure los estados y a quién se asignan los prospectos antes de activar la campaña'
 
@@ -26,8 +30,7 @@ export async function changeState({ tx, identity, body }: Call<z.output<typeof s
   const before = await lockToChange(tx, companyId, McaID, SecVersion)
   const from = stateOf(before.McaState)
   const to = stateOf(McaState)
-  if (!nextStates(from).includes(to))
-    throw refuse.badRequest({ message: 'La campaña no puede pasar a ese estado', path: 'McaState' })
+  if (!nextStates(from).includes(to)) throw refuse.badRequest({ message: messages.nextState, path: 'McaState' })
   const { itemsWorker, itemsState } = await campaignOf(tx, companyId, McaID)
   if (to === 'ACTIVE' && (itemsWorker.length === 0 || itemsState.every(({ SecStatus }) => SecStatus === 0)))
     throw refuse.badRequest(UNREADY)

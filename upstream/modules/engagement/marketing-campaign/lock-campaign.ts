@@ -3,6 +3,10 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { stateOf } from './marketing-codes.ts'
 
+const messages = {
+  disabled: 'La campaña está deshabilitada',
+} as const
+
 const ENDED = 'La campaña terminó y ya no se modifica'
 
 /** A campaign as it stands, locked until the transaction ends; its leads come and go behind this lock. @throws Refusal 404 */
@@ -27,7 +31,7 @@ export async function lockToChange(
   const before = await lockCampaign(tx, companyId, McaID)
   if (SecVersion !== before.SecVersion) throw refuse.conflict()
   if (stateOf(before.McaState) === 'FINISHED') throw refuse.badRequest(ENDED)
-  if (before.SecStatus === 0) throw refuse.badRequest('La campaña está deshabilitada')
+  if (before.SecStatus === 0) throw refuse.badRequest(messages.disabled)
   return before
 }
 

@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import { sql, type Transaction } from 'kysely'
 import { validateLeadSetup } from '#schema/modules/engagement/lead/lead-setup.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -9,6 +10,11 @@ import { refuseDuplicates } from './campaign-duplicates.ts'
 import { campaignOf, type CampaignRow } from './campaign.repo.ts'
 import type { CampaignSetup } from './campaign-setup.input.ts'
 import { kinds, ONE } from './marketing-codes.ts'
+
+const messages = {
+  fieldInUse: 'Los prospectos ya llevan este dato: su tipo no cambia',
+  unknownWorkers: recordMessages.noSuchOption('Asignados'),
+} as const
 
 const WIRE: Readonly<Record<string, string>> = {
   fields: 'itemsField',
@@ -42,7 +48,7 @@ function refuseWrong({ itemsField, itemsState, itemsWorker, McaAssign }: Campaig
     itemsField.flatMap(({ McfID, McfKind }, index) => {
       const known = used.get(McfID ?? 0)
       if (!known || known.McfKind === McfKind) return []
-      return [{ message: 'Los prospectos ya llevan este dato: su tipo no cambia', path: `itemsField.${index}.McfKind` }]
+      return [{ message: messages.fieldInUse, path: `itemsField.${index}.McfKind` }]
     }),
   )
 }
@@ -138,8 +144,7 @@ async function saveWorkers(
     .where('WrkID', 'in', workers)
     .where('SecStatus', '=', 1)
     .execute()
-  if (known.length < workers.length)
-    throw refuse.badRequest({ message: 'Asignados: la opción no existe', path: 'itemsWorker' })
+  if (known.length < workers.length) throw refuse.badRequest({ message: messages.unknownWorkers, path: 'itemsWorker' })
   await tx.deleteFrom('MarCampaignWorker').where('McaID', '=', McaID).execute()
   await tx
     .insertInto('MarCampaignWorker')

@@ -13,10 +13,14 @@ import { columnsOf, draftOf, WIRE, type RunnerInput } from './runner.input.ts'
 import { readNextRun, type NextRun } from './next-run.ts'
 import { runnerEntryEmail } from './runner.email.ts'
 
+const messages = {
+  registered: (year: number) => `Ese documento ya está inscrito en la carrera de ${year}.`,
+} as const
+
 const CLOSED = 'Las inscripciones de la carrera están cerradas.'
 const taken = (year: number) => ({
   path: 'PrsDocumentNumber',
-  message: `Ese documento ya está inscrito en la carrera de ${year}.`,
+  message: messages.registered(year),
 })
 
 /**

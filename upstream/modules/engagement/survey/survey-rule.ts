@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import { sql } from 'kysely'
 import type { RowRule } from '#upstream/kit/crud/save-row.ts'
 
@@ -16,6 +17,6 @@ export const surveyRule: RowRule = async (
   return [
     ...(rows.length > 0 ? [{ path: 'SurQuestion', message: FIXED }] : []),
     // Days in ISO order compare as text.
-    ...(String(SurTo) < String(SurFrom) ? [{ path: 'SurTo', message: 'Hasta: no puede ser anterior a Desde' }] : []),
+    ...(String(SurTo) < String(SurFrom) ? [{ path: 'SurTo', message: recordMessages.dates }] : []),
   ]
 }

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
+import { checkMessages } from '#schema/kit/catalogue/check.ts'
+import { fieldMessages } from '#schema/platform/values/messages.ts'
+import { crudMessages } from '#upstream/kit/crud/check.ts'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { containsPhrase, fold } from '#upstream/kit/text/search-text.ts'
@@ -30,6 +33,9 @@ export const renameInput = z.object({
 })
 
 const LONGEST = 60
+
+const NAME = 'Nombre'
+
 const COLUMNS = { TrsCode: sql.ref('t.TrsCode'), TrsName: sql.ref('t.TrsName') }
 const matchingTransactions = (text: string) => sql`"SecTransaction" t
   where ${containsPhrase(sql`folded(t."TrsCode" || ' ' || t."TrsName")`, text)}`
@@ -77,9 +83,9 @@ export async function renameTransaction(call: Call<z.output<typeof renameInput>>
   if (kind.SecVersion !== SecVersion) throw refuse.conflict()
   const isTaken = kinds.rows.some((other) => other !== kind && fold(other.TrsName) === fold(TrsName))
   refuseIfAny([
-    ...(TrsName === '' ? [{ path: 'TrsName', message: 'Nombre: Campo Requerido' }] : []),
-    ...(TrsName.length > LONGEST ? [{ path: 'TrsName', message: `Nombre: máximo ${LONGEST} caracteres` }] : []),
-    ...(isTaken ? [{ path: 'TrsName', message: 'Ya existe un registro con el mismo Nombre' }] : []),
+    ...(TrsName === '' ? [{ path: 'TrsName', message: `${NAME}: ${fieldMessages.required}` }] : []),
+    ...(TrsName.length > LONGEST ? [{ path: 'TrsName', message: `${NAME}: ${checkMessages.length(LONGEST)}` }] : []),
+    ...(isTaken ? [{ path: 'TrsName', message: crudMessages.taken(NAME) }] : []),
   ])
   await tx
     .updateTable('SecTransaction')

@@ -7,6 +7,10 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Permissions } from '#upstream/platform/auth/permissions.ts'
 
+const messages = {
+  lastAdministrator: 'La compañía no puede quedar sin administrador',
+} as const
+
 /** Whether a person may give and take rights, and with them administrators' accounts. */
 export const isAdministrator = (permissions: Permissions): boolean =>
   permissions.level(USERS) === 'Admin' && permissions.may(USERS, 'Edit') && permissions.may(USERS, 'View')
@@ -48,5 +52,5 @@ export async function refuseWithoutAdministrator(tx: Transaction<Tables>, compan
   const { rows } = await sql`select from "SecUser" u
     join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = ${companyId}
     where u."SecStatus" = 1 and u."LexID" = 0 and ${isAdministratorSql(sql`u."UsrID"`, companyId)} limit 1`.execute(tx)
-  if (rows.length === 0) throw refuse.badRequest('La compañía no puede quedar sin administrador')
+  if (rows.length === 0) throw refuse.badRequest(messages.lastAdministrator)
 }

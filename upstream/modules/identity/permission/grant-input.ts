@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { FLAGS, LEVELS, type Grant } from './permission.repo.ts'
 
+const messages = {
+  oneLevel: 'Cada opción tiene un solo nivel',
+  optionTwice: 'Cada opción se nombra una sola vez',
+  unknownOption: (option: string) => `La opción ${option} no existe`,
+} as const
+
 const flag = z.boolean().default(false)
 
 /** What is to be allowed on one option. */
@@ -28,9 +34,9 @@ const isGranted = (each: GrantInput): boolean => [...FLAGS, ...LEVELS].some((col
 /** @throws Refusal 400 where an option is given two levels, or twice */
 export function refuseTwoLevels(grants: readonly GrantInput[]): void {
   if (grants.some((each) => LEVELS.filter((level) => each[level]).length > 1))
-    throw refuse.badRequest({ path: 'itemsOptions', message: 'Cada opción tiene un solo nivel' })
+    throw refuse.badRequest({ path: 'itemsOptions', message: messages.oneLevel })
   if (new Set(grants.map(({ OptCode }) => OptCode)).size < grants.length)
-    throw refuse.badRequest({ path: 'itemsOptions', message: 'Cada opción se nombra una sola vez' })
+    throw refuse.badRequest({ path: 'itemsOptions', message: messages.optionTwice })
 }
 
 /**
@@ -42,8 +48,7 @@ export function grantRows(known: readonly Grant[], grants: readonly GrantInput[]
   const keys = new Map(known.map(({ OptCode, OptID }) => [OptCode, OptID]))
   return grants.filter(isGranted).map(({ OptCode, ...allow }) => {
     const OptID = keys.get(OptCode)
-    if (OptID === undefined)
-      throw refuse.badRequest({ path: 'itemsOptions', message: `La opción ${OptCode} no existe` })
+    if (OptID === undefined) throw refuse.badRequest({ path: 'itemsOptions', message: messages.unknownOption(OptCode) })
     return { OptID, ...allow }
   })
 }

@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import { sql } from 'kysely'
 import { roleMessages } from '#schema/modules/identity/role/role.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -41,5 +42,5 @@ export async function refuseLostRights({ tx, identity }: Caller): Promise<void> 
   await refuseWithoutAdministrator(tx, identity.companyId)
   const { rows } = await sql<{ still: boolean }>`
     select ${isAdministratorSql(sql`${identity.userId}::integer`, identity.companyId)} as still`.execute(tx)
-  if (!rows[0]?.still) throw refuse.badRequest('No puede quitarse su propio permiso de administrador')
+  if (!rows[0]?.still) throw refuse.badRequest(recordMessages.ownAdministrator)
 }

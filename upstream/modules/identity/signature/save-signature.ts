@@ -1,3 +1,4 @@
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
@@ -51,12 +52,12 @@ export async function saveSignature(
   const path = 'WrkAttachImg'
   if (!body.WrkAttachImg) throw refuse.badRequest({ message: signatureMessages.none, path })
   const file = await ownPicture(call)
-  if (!file) throw refuse.badRequest({ message: 'Suba el archivo antes de guardarlo', path })
+  if (!file) throw refuse.badRequest({ message: fileMessages.upload, path })
   const { FilID, FilName, FilSize } = file
   const issues = validateSignature({ name: FilName, size: FilSize }, owner.PrsDocumentNumber)
   refuseIfAny(issues.map((message) => ({ message, path })))
   if (!isPrintable) {
-    throw refuse.badRequest({ message: `El contenido de ${FilName} no es el que su extensión anuncia`, path })
+    throw refuse.badRequest({ message: fileMessages.otherContent(FilName), path })
   }
   await tx
     .updateTable('GenWorker')

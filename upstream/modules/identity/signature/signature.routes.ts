@@ -17,6 +17,10 @@ import {
 } from '#upstream/kit/document/print/signature.repo.ts'
 import { saveSignature, signatureInput, canPrintPicture } from './save-signature.ts'
 
+const messages = {
+  positionOfUser: 'Asigne Cargo a Usuario',
+} as const
+
 const subject = ['UsrID'] as const
 
 /** Signatures of the staff (portal.md 7): each keeps their own; administrators, and whoever keeps employees, those of others. */
@@ -56,7 +60,7 @@ export const signatureRoutes: RoutePlugin = (app, services) => {
       if (!(await userById(tx, identity.companyId, body.UsrID))) throw refuse.notFound()
       refuseUnlessAdministrator(permissions)
       const owner = await signatureOwnerOfUser(tx, identity.companyId, body.UsrID)
-      if (!owner) throw refuse.badRequest('Asigne Cargo a Usuario')
+      if (!owner) throw refuse.badRequest(messages.positionOfUser)
       return saveSignature(call, isPrintable, owner)
     },
     (readCall) => canPrintPicture(readCall, services),

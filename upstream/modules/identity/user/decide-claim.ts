@@ -21,6 +21,10 @@ import { lockUser } from './lock-user.ts'
 import type { User } from './user.repo.ts'
 import { addressFor } from '#schema/modules/identity/session/email-link.ts'
 
+const messages = {
+  accountDisabled: 'Habilite primero la cuenta',
+} as const
+
 export const claimsInput = z.object({ UsrID: id.nullish() })
 /** Without `ClmID` whoever has the account keeps it. */
 export const decideInput = z.object({ UsrID: id, ClmID: id.nullish() })
@@ -82,7 +86,7 @@ export async function decideClaim(call: DecideClaimCall, webUrl: string): Promis
   const claims = await pendingClaims(call, body.UsrID)
   const accepted = claims.find(({ ClmID }) => ClmID === body.ClmID)
   if (claims.length === 0 || (body.ClmID && !accepted)) throw refuse.notFound()
-  if (accepted && user.SecStatus === 0) throw refuse.badRequest('Habilite primero la cuenta')
+  if (accepted && user.SecStatus === 0) throw refuse.badRequest(messages.accountDisabled)
   const decided = { UsrUpdateID: identity.userId, SecUpdate: sql<string>`clock_now()` }
   await tx
     .updateTable('SecAccountClaim')

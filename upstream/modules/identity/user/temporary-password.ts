@@ -15,6 +15,12 @@ import type { User } from './user.repo.ts'
 import { userInput } from './user-status.ts'
 import { addressFor } from '#schema/modules/identity/session/email-link.ts'
 
+const messages = {
+  linkSent: 'Ya se envió un enlace hace menos de un minuto',
+  ownPassword: 'Cambie su propia contraseña en «Cambiar Password»',
+  noEmail: 'La cuenta no tiene correo',
+} as const
+
 export const temporaryInput = userInput.extend({ SendLetter: z.boolean().default(false) })
 
 export const temporaryResult = z.object({ UsrPassword: z.string().nullable() })
@@ -42,7 +48,7 @@ async function sendLink(
   webUrl: string,
 ): Promise<void> {
   const token = await issueToken(tx, user.UsrID, 'RESET')
-  if (!token) throw refuse.badRequest('Ya se envió un enlace hace menos de un minuto')
+  if (!token) throw refuse.badRequest(messages.linkSent)
   await enqueueAccountEmail(tx, user, identity.companyId, () =>
     accountEmails.chosen(user, addressFor(`${webUrl}/login/olvido/${token}`, user.LexID)),
   )
@@ -60,9 +66,8 @@ export async function temporaryPassword(
   const { tx, identity, permissions, body } = call
   refuseUnlessAdministrator(permissions)
   const user = await lockUser(call, body.UsrID)
-  if (user.UsrID === identity.userId) throw refuse.badRequest('Cambie su propia contraseña en «Cambiar Password»')
-  if (body.SendLetter && !user.UsrEmail)
-    throw refuse.badRequest({ path: 'UsrEmail', message: 'La cuenta no tiene correo' })
+  if (user.UsrID === identity.userId) throw refuse.badRequest(messages.ownPassword)
+  if (body.SendLetter && !user.UsrEmail) throw refuse.badRequest({ path: 'UsrEmail', message: messages.noEmail })
   const password = invent()
   await tx
     .updateTable('SecUser')

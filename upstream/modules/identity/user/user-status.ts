@@ -11,6 +11,10 @@ import type { AccountCall } from './account-call.ts'
 import { lockUser } from './lock-user.ts'
 import { userById, type User } from './user.repo.ts'
 
+const messages = {
+  ownAccount: 'No puede deshabilitar su propia cuenta',
+} as const
+
 export const userInput = z.object({ UsrID: id, SecVersion: z.number().int().nullish() })
 export const statusInput = userInput.extend({ SecStatus: z.coerce.number().int().min(0).max(1).default(0) })
 
@@ -26,7 +30,7 @@ const rereadUser = async ({ tx, identity }: AccountCall, userId: number): Promis
 export async function setStatus(call: UserCall<z.output<typeof statusInput>>): Promise<User> {
   const { tx, identity, body } = call
   const { UsrID, SecStatus } = body
-  if (UsrID === identity.userId && SecStatus === 0) throw refuse.badRequest('No puede deshabilitar su propia cuenta')
+  if (UsrID === identity.userId && SecStatus === 0) throw refuse.badRequest(messages.ownAccount)
   await lockAdministrators(tx, identity.companyId)
   const user = await lockUser(call, UsrID, body.SecVersion)
   if (user.SecStatus === SecStatus) return user

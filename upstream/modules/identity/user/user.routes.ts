@@ -9,6 +9,10 @@ import { likeAnywhere, MOST } from '#upstream/platform/http/page.ts'
 import { anySession, signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
+const messages = {
+  tooManyPreferences: 'Ya guarda demasiadas preferencias: quite vistas o borradores que no use.',
+} as const
+
 const byId = z.object({ UsrID: idOrIds })
 const preferenceKey = z.string().min(1).max(120)
 const preferenceBody = z.object({ PrfKey: preferenceKey, PrfValue: z.string().max(200_000).nullable() })
@@ -122,7 +126,7 @@ async function requirePreferenceSpace(
     .where('PrfKey', '!=', PrfKey)
     .executeTakeFirstOrThrow()
   if (Number(keys) >= MOST_KEYS || Number(storedBytes ?? 0) + PrfValue.length > MOST_KEPT) {
-    throw refuse.badRequest('Ya guarda demasiadas preferencias: quite vistas o borradores que no use.')
+    throw refuse.badRequest(messages.tooManyPreferences)
   }
 }
 

@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { sql } from 'kysely'
 import { validateHandout } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
 import { WAREHOUSE_REQUIREMENT_STATUS } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
@@ -10,6 +11,10 @@ import { readLines, type Line } from './read/warehouse-requirement-by-id.ts'
 import type { AttendInput } from './warehouse-requirement.input.ts'
 import { updateWarehouseRequirement, lockWarehouseRequirement, requireVersion } from './lock-warehouse-requirement.ts'
 import { canAttend } from './warehouse-requirement-rights.ts'
+
+const messages = {
+  notWaiting: 'El requerimiento no está por atender',
+} as const
 
 interface HandoutLine {
   line: Line
@@ -28,7 +33,7 @@ export async function attendWarehouseRequirement(call: Call<AttendInput>): Promi
   const scope = await warehouseRequirementScopeFor(tx, call)
   if (!canAttend({ ...row, WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.PENDING }, scope, call)) throw refuse.forbidden()
   requireVersion(row, body.SecVersion)
-  if (!canAttend(row, scope, call)) throw refuse.badRequest('El requerimiento no está por atender')
+  if (!canAttend(row, scope, call)) throw refuse.badRequest(messages.notWaiting)
   const handed = toHandoutLines(body, (await readLines(tx, [row.WrqID])).get(row.WrqID) ?? [])
   validate(handed)
   await moveStock(
@@ -69,7 +74,7 @@ function toHandoutLines({ itemsDetails }: AttendInput, lines: readonly Line[]): 
     const isTwice = itemsDetails.findIndex((each) => each.WrdID === WrdID) !== index
     if (!line || isTwice)
       throw refuse.badRequest({
-        message: 'La línea no pertenece al requerimiento',
+        message: documentMessages.foreignLine,
         path: `itemsDetails.${index}.WrdID`,
       })
     return { line, quantity: String(WrdQuantity ?? '').trim(), path: `itemsDetails.${index}.WrdQuantity` }

@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import type { z } from 'zod'
 import { WAREHOUSE_REQUIREMENT_STATUS } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
 import { requireAnnulmentReason } from '#upstream/kit/document/annulment.ts'
@@ -10,6 +11,11 @@ import type { annulInput, categoryInput, declineInput } from './warehouse-requir
 import { updateWarehouseRequirement, lockWarehouseRequirement } from './lock-warehouse-requirement.ts'
 import { canAnnul, canDecline, canRecategorise } from './warehouse-requirement-rights.ts'
 
+const messages = {
+  annulled: 'Solo se anula un requerimiento del que nada se ha atendido',
+  returned: 'Solo se devuelve un requerimiento pendiente de atención',
+} as const
+
 type Change<I extends z.ZodType> = Call<z.output<I>>
 
 /** Annuls what nothing was handed out of; the reason is required (back-office.md 5). */
@@ -18,7 +24,7 @@ export async function annulWarehouseRequirement(call: Change<typeof annulInput>)
   const row = await lockWarehouseRequirement(call, body.WrqID)
   const scope = await warehouseRequirementScopeFor(tx, call)
   if (!canAnnul({ ...row, WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.PENDING }, scope, call)) throw refuse.forbidden()
-  if (!canAnnul(row, scope, call)) throw refuse.badRequest('Solo se anula un requerimiento del que nada se ha atendido')
+  if (!canAnnul(row, scope, call)) throw refuse.badRequest(messages.annulled)
   await requireAnnulmentReason(tx, body.TypeAnulated)
   await updateWarehouseRequirement(
     call,
@@ -39,8 +45,8 @@ export async function declineWarehouseRequirement(call: Change<typeof declineInp
   if (!canDecline({ ...row, WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.PENDING }, scope, call)) throw refuse.forbidden()
   const WrqDeclineReason = body.WrqDeclineReason?.trim() ?? ''
   if (WrqDeclineReason === '')
-    throw refuse.badRequest({ message: 'Ingrese el motivo de la devolución', path: 'WrqDeclineReason' })
-  if (!canDecline(row, scope, call)) throw refuse.badRequest('Solo se devuelve un requerimiento pendiente de atención')
+    throw refuse.badRequest({ message: documentMessages.returnReason, path: 'WrqDeclineReason' })
+  if (!canDecline(row, scope, call)) throw refuse.badRequest(messages.returned)
   await updateWarehouseRequirement(
     call,
     row,
@@ -58,7 +64,7 @@ export async function changeWarehouseRequirementCategory(call: Change<typeof cat
   if (!canRecategorise({ ...row, WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.PENDING }, scope, call))
     throw refuse.forbidden()
   if (!(await readLabels(tx)).offers(LISTS.category, body.TypeCategory))
-    throw refuse.badRequest({ message: 'La categoría no es válida', path: 'TypeCategory' })
-  if (!canRecategorise(row, scope, call)) throw refuse.badRequest('El requerimiento ya está cerrado: solo lectura')
+    throw refuse.badRequest({ message: documentMessages.category, path: 'TypeCategory' })
+  if (!canRecategorise(row, scope, call)) throw refuse.badRequest(documentMessages.requirementClosed)
   await updateWarehouseRequirement(call, row, { TypeCategory: body.TypeCategory }, 'category')
 }

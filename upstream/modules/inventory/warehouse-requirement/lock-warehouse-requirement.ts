@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import type { Selectable } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -31,7 +32,7 @@ export async function lockWarehouseRequirement(
 /** @throws Refusal 409 when the version that the caller read is not the one that stands, 400 when none was said */
 export function requireVersion({ SecVersion }: LockedWarehouseRequirement, version: number | null | undefined): void {
   if (version === null || version === undefined)
-    throw refuse.badRequest({ message: 'Falta SecVersion, la versión que se leyó', path: 'SecVersion' })
+    throw refuse.badRequest({ message: recordMessages.version, path: 'SecVersion' })
   if (version !== SecVersion) throw refuse.conflict()
 }
 

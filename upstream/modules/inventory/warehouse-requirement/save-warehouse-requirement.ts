@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import {
   parseWarehouseRequirement,
   type ValidWarehouseRequirement,
@@ -32,6 +33,12 @@ import {
   type LockedWarehouseRequirement,
 } from './lock-warehouse-requirement.ts'
 import { readOnlyReason } from './warehouse-requirement-rights.ts'
+
+const messages = {
+  unknownWarehouse: 'El almacén no es válido',
+  unknownPriority: 'La prioridad no es válida',
+  unknownReason: 'El motivo no es válido',
+} as const
 
 /**
  * Asks of a warehouse, or changes what was asked while nothing was handed out; one that was sent back goes to the keeper
@@ -104,13 +111,13 @@ async function validate(
     .executeTakeFirst()
   const isWrong = (list: number, value: string) => value !== '' && !labels.offers(list, value)
   return requireValid(parseWarehouseRequirement(draft), (issue) => toWireIssue(issue, lines), [
-    ...(body.WhsCode !== '' && !warehouse ? [{ message: 'El almacén no es válido', path: 'WhsCode' }] : []),
+    ...(body.WhsCode !== '' && !warehouse ? [{ message: messages.unknownWarehouse, path: 'WhsCode' }] : []),
     ...(isWrong(LISTS.priority, body.TypePriority)
-      ? [{ message: 'La prioridad no es válida', path: 'TypePriority' }]
+      ? [{ message: messages.unknownPriority, path: 'TypePriority' }]
       : []),
-    ...(isWrong(LISTS.reason, body.TypeReason) ? [{ message: 'El motivo no es válido', path: 'TypeReason' }] : []),
+    ...(isWrong(LISTS.reason, body.TypeReason) ? [{ message: messages.unknownReason, path: 'TypeReason' }] : []),
     ...(isWrong(LISTS.category, body.TypeCategory)
-      ? [{ message: 'La categoría no es válida', path: 'TypeCategory' }]
+      ? [{ message: documentMessages.category, path: 'TypeCategory' }]
       : []),
     ...validateWarehouseArticles(lines, articles, warehouse ? body.WhsCode : ''),
   ])

@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import {
   WAREHOUSE_REQUIREMENT_STATUS,
   type WarehouseRequirementStatusCode,
@@ -22,10 +23,10 @@ const isStockKeeper = (row: WarehouseRequirementState, scope: DataScope, { permi
 
 /** Why the caller cannot change it, in Spanish; null while they can: its author, before anything was handed out. */
 export function readOnlyReason(row: WarehouseRequirementState, caller: Caller): string | null {
-  if (!isUntouched(row)) return `Requerimiento ${statusName('ALM', row.WrqStatus).toLowerCase()}: solo lectura`
-  if (!isOwn(row, caller)) return 'Requerimiento de otro usuario: solo lectura'
+  if (!isUntouched(row)) return documentMessages.requirementReadOnly(statusName('ALM', row.WrqStatus).toLowerCase())
+  if (!isOwn(row, caller)) return documentMessages.requirementOfAnother
   const { permissions } = caller
-  return permissions.may(MINE, 'Edit') || permissions.may(MINE, 'Save') ? null : 'Sin permiso para editar: solo lectura'
+  return permissions.may(MINE, 'Edit') || permissions.may(MINE, 'Save') ? null : documentMessages.noEditRight
 }
 
 /** Whether the caller may hand stock out against it now. */

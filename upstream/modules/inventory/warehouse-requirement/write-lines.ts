@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 import { sql, type Transaction } from 'kysely'
 import {
@@ -41,7 +42,7 @@ export async function mergeRemainingLines(
       const isKnown = stored.some((each) => each.WrdID === WrdID) || line.SecStatus === 0
       if (!isKnown || spokenOf.has(WrdID)) {
         throw refuse.badRequest({
-          message: 'La línea no pertenece al requerimiento',
+          message: documentMessages.foreignLine,
           path: `itemsDetails.${index}.WrdID`,
         })
       }

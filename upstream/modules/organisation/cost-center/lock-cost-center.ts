@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { costCentersById, type CostCenter } from './cost-center.repo.ts'
@@ -30,7 +31,7 @@ export async function lockCostCenter(
   version?: number | null,
 ): Promise<CostCenter> {
   const row = await lockCostCenterRow(caller, CceID)
-  if (!version) throw refuse.badRequest({ path: 'SecVersion', message: 'Falta SecVersion, la versión que se leyó' })
+  if (!version) throw refuse.badRequest({ path: 'SecVersion', message: recordMessages.version })
   if (version !== row.SecVersion) throw refuse.conflict()
   return row
 }

@@ -8,6 +8,10 @@ import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { readGroups, readGroupValues, type DefinitionGroup, type GroupValue } from './definition-group.repo.ts'
 
+const messages = {
+  foreignValues: 'El orden nombra valores que no son propios de la lista',
+} as const
+
 export const DEFINITION_GROUPS = 'DEFINITION_GROUPS'
 const MOST_VALUES = 1_000
 const LONGEST_NAME = 80
@@ -78,7 +82,7 @@ export async function orderGroup(call: Call<z.output<typeof orderInput>>): Promi
     .execute()
   const known = new Map(own.map((value) => [value.DedID, value]))
   if (new Set(items.map(({ DedID }) => DedID)).size !== items.length || items.some(({ DedID }) => !known.has(DedID)))
-    throw refuse.badRequest({ message: 'El orden nombra valores que no son propios de la lista', path: 'items' })
+    throw refuse.badRequest({ message: messages.foreignValues, path: 'items' })
   if (items.length !== own.length || items.some(({ DedID, SecVersion }) => known.get(DedID)?.SecVersion !== SecVersion))
     throw refuse.conflict()
   const first = Math.max(0, ...before.filter(({ DedShared }) => DedShared).map(({ DedOrder }) => DedOrder)) + 1

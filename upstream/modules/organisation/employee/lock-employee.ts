@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { employeesById, type Employee } from './employee.repo.ts'
@@ -26,7 +27,7 @@ export async function lockEmployeeRow({ tx, identity }: EmployeeCaller, WrkID: n
  */
 export async function lockEmployee(caller: EmployeeCaller, WrkID: number, version?: number | null): Promise<Employee> {
   const employee = await lockEmployeeRow(caller, WrkID)
-  if (!version) throw refuse.badRequest({ path: 'SecVersion', message: 'Falta SecVersion, la versión que se leyó' })
+  if (!version) throw refuse.badRequest({ path: 'SecVersion', message: recordMessages.version })
   if (version !== employee.SecVersion) throw refuse.conflict()
   return employee
 }

@@ -12,6 +12,10 @@ import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { isLinkedToCompany, lockPerson } from './lock-person.ts'
 import { readPersons, type Person } from './person.repo.ts'
 
+const messages = {
+  unknownDocumentType: 'El tipo de documento no es válido',
+} as const
+
 const text = z.string().max(256).nullish()
 
 /** What a form says of a person, wherever it stands. */
@@ -71,7 +75,7 @@ export async function personValues(tx: Transaction<Tables>, input: PersonInput):
   refuseIfAny(validatePerson(draft).map(({ path, message }) => ({ message, path: PERSON_WIRE[String(path[0])] })))
   const { documentType, documentNumber, name, paternalSurname, maternalSurname } = tidyPerson(draft)
   if (!(await readLabels(tx)).offers(LISTS.personDocument, documentType)) {
-    throw refuse.badRequest({ message: 'El tipo de documento no es válido', path: 'TypePersonDocument' })
+    throw refuse.badRequest({ message: messages.unknownDocumentType, path: 'TypePersonDocument' })
   }
   const PrsID = await keyOfDocument(tx, documentType, documentNumber)
   return { PrsID, NtpName: name, NtpPaternalSurname: paternalSurname, NtpMaternalSurname: maternalSurname }

@@ -1,6 +1,10 @@
 import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Quotation } from './quotation-access.ts'
 
+const messages = {
+  notOpen: 'La cotización no está abierta a ofertas',
+} as const
+
 /** Whether the last day for offers has not passed; `today` is the day in Lima. */
 export const isBeforeDeadline = ({ NeedDateCot }: Pick<Quotation, 'NeedDateCot'>, today: string): boolean =>
   today <= NeedDateCot
@@ -54,7 +58,7 @@ export function sendRefusal(
   today: string,
 ): string | null {
   if (row.CttStatus === QUOTATION_STATUS.IN_EVALUATION) return hasRun ? sendMessages.underWay : null
-  if (row.CttStatus !== QUOTATION_STATUS.OPEN) return 'La cotización no está abierta a ofertas'
+  if (row.CttStatus !== QUOTATION_STATUS.OPEN) return messages.notOpen
   if (waiting > 0 && acceptsOffers(row, today)) return sendMessages.early
   return answered === 0 ? sendMessages.noOffers : null
 }

@@ -4,6 +4,11 @@ import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { canWriteRow } from '#upstream/kit/document/data-scope.ts'
 import { ATTENTIONS, CONFORMITIES, type ReceptionScope } from './reception-access.ts'
 
+const messages = {
+  annulled: 'Solo se anula una recepción pendiente o aprobada',
+  noAnnulRight: 'Sin permiso para anular la recepción',
+} as const
+
 /** What decides about a reception: itself, and how its order stands. */
 export interface ReceptionState {
   OttStatus: ReceptionStatusCode
@@ -17,10 +22,8 @@ export interface ReceptionState {
 /** Why a reception cannot be annulled, in Spanish; null while it can (rules 5). */
 export function annulRefusal(row: ReceptionState, scope: ReceptionScope, { permissions }: Caller): string | null {
   if (row.OttStatus !== RECEPTION_STATUS.APPROVED && row.OttStatus !== RECEPTION_STATUS.PENDING)
-    return 'Solo se anula una recepción pendiente o aprobada'
-  return permissions.may(ATTENTIONS, 'Delete') && canWriteRow(scope, row)
-    ? null
-    : 'Sin permiso para anular la recepción'
+    return messages.annulled
+  return permissions.may(ATTENTIONS, 'Delete') && canWriteRow(scope, row) ? null : messages.noAnnulRight
 }
 
 const WRITING = ['Add', 'Edit', 'Save'] as const

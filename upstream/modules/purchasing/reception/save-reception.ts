@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import {
   parseReception,
@@ -18,6 +19,10 @@ import { canReceive, receptionScopeFor } from './reception-access.ts'
 import { receptionDocument } from './reception-approval.ts'
 import type { SaveInput } from './reception.input.ts'
 import { readLockedLines, lockOrder, receptionRefusal, type Order, type OrderLine } from './received-order.ts'
+
+const messages = {
+  foreignLine: 'La línea no es de la orden',
+} as const
 
 export interface Saved {
   /** Circuits to choose from; empty when one was taken, or none fits. */
@@ -67,8 +72,8 @@ function validate(body: SaveInput, order: Order, lines: ReadonlyMap<number, Orde
   refuseIfAny(
     sent.flatMap((OddID, index) => {
       const path = `itemsDetails.${index}.OddID`
-      if (!lines.has(OddID)) return [{ message: 'La línea no es de la orden', path }]
-      return sent.indexOf(OddID) < index ? [{ message: 'La línea ya fue agregada', path }] : []
+      if (!lines.has(OddID)) return [{ message: messages.foreignLine, path }]
+      return sent.indexOf(OddID) < index ? [{ message: documentMessages.repeatedLine, path }] : []
     }),
   )
   const draft: ReceptionDraft = {

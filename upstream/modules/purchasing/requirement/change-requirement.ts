@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { REQUIREMENT_STATUS, isUnattended } from '#schema/modules/purchasing/requirement/requirement-status.ts'
@@ -17,6 +18,11 @@ import { toParagraph } from '#upstream/kit/text/rich-text.ts'
 import { REQUIREMENTS, requirementScopeFor } from './requirement-access.ts'
 import { requirementDocument } from './requirement-approval.ts'
 import { lockEditableRequirement, lockRequirement, mayDelete } from './requirement-editable.ts'
+
+const messages = {
+  annulled: 'Solo se anula un requerimiento pendiente o aprobado',
+  returned: 'Solo se devuelve un requerimiento pendiente o aprobado',
+} as const
 
 export const annulInput = z.object({ ReqID: id, TypeAnulated: code, ...callers })
 export const declineInput = z.object({ ReqID: id, ReqObservation: z.string().max(256).nullish(), ...callers })
@@ -63,7 +69,7 @@ export async function annulRequirement(call: Change<typeof annulInput>): Promise
     await lockEditableRequirement(call, ReqID)
   }
   if (ReqStatus !== REQUIREMENT_STATUS.APPROVED && ReqStatus !== REQUIREMENT_STATUS.PENDING)
-    throw refuse.badRequest('Solo se anula un requerimiento pendiente o aprobado')
+    throw refuse.badRequest(messages.annulled)
   await requireAnnulmentReason(tx, body.TypeAnulated)
   await cancelRun(tx, requirementDocument, ReqID)
   await set(call, ReqID, { ReqStatus: REQUIREMENT_STATUS.ANNULLED, TypeAnulated: body.TypeAnulated }, 'annul')
@@ -76,9 +82,9 @@ export async function declineRequirement(call: Change<typeof declineInput>): Pro
   const { ReqID, ReqStatus, UsrID, ReqObservation, ReqDraft } = await lockOwnRequirement(call)
   if ((await requirementScopeFor(tx, call)).rows !== 'company') throw refuse.forbidden()
   const text = body.ReqObservation?.trim() ?? ''
-  if (text === '') throw refuse.badRequest({ message: 'Ingrese el motivo de la devolución', path: 'ReqObservation' })
+  if (text === '') throw refuse.badRequest({ message: documentMessages.returnReason, path: 'ReqObservation' })
   if (ReqDraft || (ReqStatus !== REQUIREMENT_STATUS.APPROVED && ReqStatus !== REQUIREMENT_STATUS.PENDING))
-    throw refuse.badRequest('Solo se devuelve un requerimiento pendiente o aprobado')
+    throw refuse.badRequest(messages.returned)
   const levels = await levelsOf(tx, requirementDocument.TrsCode, [ReqID])
   await audit(tx, { resource: 'SecApprovaltransaction', record: `REQ-${ReqID}`, action: 'forget', change: { levels } })
   await removeApprovalRun(tx, requirementDocument, ReqID)
@@ -103,9 +109,9 @@ export async function changeRequirementCategory(call: Change<typeof categoryInpu
   const { tx, body, identity } = call
   const { ReqID, ReqStatus, ReqDraft } = await lockOwnRequirement(call)
   if (!(await readLabels(tx)).offers(LISTS.category, body.TypeCategory)) {
-    throw refuse.badRequest({ message: 'La categoría no es válida', path: 'TypeCategory' })
+    throw refuse.badRequest({ message: documentMessages.category, path: 'TypeCategory' })
   }
-  if (!isUnattended(ReqStatus)) throw refuse.badRequest('El requerimiento ya está cerrado: solo lectura')
+  if (!isUnattended(ReqStatus)) throw refuse.badRequest(documentMessages.requirementClosed)
   await set(call, ReqID, { TypeCategory: body.TypeCategory }, 'category')
   const underWay = hasDecisions(await levelsOf(tx, requirementDocument.TrsCode, [ReqID]))
   if (ReqStatus === REQUIREMENT_STATUS.PENDING && !ReqDraft && !underWay)

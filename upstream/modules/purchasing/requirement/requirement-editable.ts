@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import type { Selectable, Transaction } from 'kysely'
 import { REQUIREMENT_STATUS, isUnattended } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
@@ -22,12 +23,12 @@ export function readOnlyReason(
   { permissions }: Pick<Caller, 'permissions'>,
 ): string | null {
   if (row.ReqStatus !== REQUIREMENT_STATUS.PENDING)
-    return `Requerimiento ${statusName('REQ', row.ReqStatus).toLowerCase()}: solo lectura`
-  if (isUnderWay) return 'Circuito iniciado: solo lectura'
-  if (!canWriteRow(scope, row)) return 'Requerimiento de otro usuario: solo lectura'
+    return documentMessages.requirementReadOnly(statusName('REQ', row.ReqStatus).toLowerCase())
+  if (isUnderWay) return documentMessages.circuitStarted
+  if (!canWriteRow(scope, row)) return documentMessages.requirementOfAnother
   return permissions.may(REQUIREMENTS, 'Edit') || permissions.may(REQUIREMENTS, 'Save')
     ? null
-    : 'Sin permiso para editar: solo lectura'
+    : documentMessages.noEditRight
 }
 
 /** Whether the caller may send it back to its author: sent and pending, or approved, with the company's rows in reach (rules 5). */

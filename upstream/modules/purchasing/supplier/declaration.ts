@@ -1,3 +1,4 @@
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
@@ -39,7 +40,7 @@ export async function saveDeclaration(call: Call<z.output<typeof declarationInpu
     .where('CpyID', '=', identity.companyId)
     .where('UsrCreateID', '=', identity.userId)
     .executeTakeFirst()
-  if (!file) throw refuse.badRequest({ message: 'Suba el archivo antes de guardarlo', path })
+  if (!file) throw refuse.badRequest({ message: fileMessages.upload, path })
   const { FilName, FilSize } = file
   refuseIfAny(validateDeclaration({ name: FilName, size: FilSize }).map((message) => ({ message, path })))
   const change = { SupAttachDJ: FilName, SupFilID: body.FilID }

@@ -6,6 +6,10 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { readUserName } from '#upstream/platform/auth/user-name.ts'
 import { suppliersOf, type SupplierCaller, type SupplierRow } from './supplier.repo.ts'
 
+const messages = {
+  personalData: 'Registre primero sus datos personales.',
+} as const
+
 /** Longest enough to be a name (portal.md 5). */
 const SHORTEST_NAME = 3
 
@@ -76,7 +80,7 @@ async function insertFirstSupplier(caller: SupplierCaller, name?: string): Promi
   const { tx, identity } = caller
   const { UsrName, UsrFullName, UsrEmail } = await accountOf(tx, identity.userId)
   const SupName = (name ?? UsrFullName).trim()
-  if (SupName.length < SHORTEST_NAME) throw refuse.badRequest('Registre primero sus datos personales.')
+  if (SupName.length < SHORTEST_NAME) throw refuse.badRequest(messages.personalData)
   const row = {
     CpyID: identity.companyId,
     SupDocumentNumber: UsrName,

@@ -16,6 +16,12 @@ import { createIssueTranslator, refuse, refuseIfAny } from '#upstream/platform/e
 import { lockSupplier, rucOf } from './own-supplier.ts'
 import type { SupplierRow } from './supplier.repo.ts'
 
+const messages = {
+  unknownTaxRegime: 'El régimen tributario no es válido',
+  fixedRuc: 'El RUC no se puede cambiar',
+  rucTaken: 'Ya existe un proveedor con este RUC',
+} as const
+
 const text = z
   .string()
   .max(400)
@@ -76,7 +82,7 @@ async function refuseWrong(tx: Transaction<Tables>, body: Input, ruc: string, be
   const { TypeOfTaxRegime } = body
   const isKnown = TypeOfTaxRegime === '' || TypeOfTaxRegime === before?.TypeOfTaxRegime
   if (!isKnown && !(await readLabels(tx)).offers(LISTS.taxRegime, TypeOfTaxRegime))
-    throw refuse.badRequest({ message: 'El régimen tributario no es válido', path: 'TypeOfTaxRegime' })
+    throw refuse.badRequest({ message: messages.unknownTaxRegime, path: 'TypeOfTaxRegime' })
 }
 
 /** The columns that a form writes; what it does not say of receipts stays as it was. */
@@ -111,7 +117,7 @@ export async function updateSupplier(call: Call<Input>): Promise<number> {
   const before = await lockSupplier(call, body.SupID, isNamed ? body.SupName : undefined)
   const ruc = before.SupDocumentNumber
   if (!isOwn && body.SupDocumentNumber !== '' && body.SupDocumentNumber !== ruc)
-    throw refuse.badRequest({ message: 'El RUC no se puede cambiar', path: 'SupDocumentNumber' })
+    throw refuse.badRequest({ message: messages.fixedRuc, path: 'SupDocumentNumber' })
   if (body.SecVersion !== null && body.SecVersion !== undefined && body.SecVersion !== before.SecVersion)
     throw refuse.conflict()
   await refuseWrong(tx, body, ruc, before)
@@ -143,6 +149,6 @@ export async function createSupplier({ tx, identity, body }: Call<Input>): Promi
     return SupID
   } catch (failure) {
     if (constraintOf(failure) !== 'GenSupplier_CpyID_SupDocumentNumber_key') throw failure
-    throw refuse.badRequest({ message: 'Ya existe un proveedor con este RUC', path: 'SupDocumentNumber' })
+    throw refuse.badRequest({ message: messages.rucTaken, path: 'SupDocumentNumber' })
   }
 }

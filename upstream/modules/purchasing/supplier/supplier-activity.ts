@@ -12,6 +12,11 @@ import { limitOf, pageInput, toPage, type Page } from '#upstream/platform/http/p
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockSupplier, readSupplier } from './own-supplier.ts'
 
+const ownMessages = {
+  unknownActivity: 'La actividad económica no es válida',
+  activityTaken: 'Esta actividad ya está registrada',
+} as const
+
 /** What a supplier does for a living: staff alone keep it (rules 13). */
 export const activityPageInput = pageInput({ SupID: id })
 
@@ -80,7 +85,7 @@ export async function saveActivity(call: Call<z.output<typeof activityInput>>): 
   const { TypeEconomicActivities, SeaDescription, SecStatus } = body
   if (TypeEconomicActivities === '') throw refuse.badRequest({ message: fieldMessages.required, path })
   if (!(await readLabels(tx)).offers(LISTS.economicActivity, TypeEconomicActivities))
-    throw refuse.badRequest({ message: 'La actividad económica no es válida', path })
+    throw refuse.badRequest({ message: ownMessages.unknownActivity, path })
   const values = { TypeEconomicActivities, SeaDescription: SeaDescription || null, SecStatus }
   const query = before
     ? tx
@@ -94,7 +99,7 @@ export async function saveActivity(call: Call<z.output<typeof activityInput>>): 
         .returning('SeaID')
   const { SeaID } = await query.executeTakeFirstOrThrow().catch((failure: unknown) => {
     throw constraintOf(failure) === 'one_activity_once'
-      ? refuse.badRequest({ message: 'Esta actividad ya está registrada', path })
+      ? refuse.badRequest({ message: ownMessages.activityTaken, path })
       : failure
   })
   const action = before ? 'update' : 'create'

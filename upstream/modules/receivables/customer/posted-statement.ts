@@ -4,6 +4,11 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { purchaseOfInstalment } from './instalment.repo.ts'
 import type { CustomerCaller } from './customer.repo.ts'
 
+const messages = {
+  unreadableStatement: 'No se pudo leer el cronograma enviado.',
+  emptyStatement: 'El cronograma enviado está vacío.',
+} as const
+
 const instalment = z.object({ idProforma: id.optional(), idCuotaCobrar: id.optional() })
 const instalments = z.array(instalment).default([])
 
@@ -17,7 +22,7 @@ function read(Json: string) {
   try {
     return posted.parse(JSON.parse(Json))
   } catch {
-    throw refuse.badRequest({ message: 'No se pudo leer el cronograma enviado.', path: 'Json' })
+    throw refuse.badRequest({ message: messages.unreadableStatement, path: 'Json' })
   }
 }
 
@@ -33,6 +38,6 @@ export async function readPostedPurchase(caller: CustomerCaller, Json: string): 
   const purchase = named.find(({ idProforma }) => idProforma !== undefined)?.idProforma
   if (purchase !== undefined) return purchase
   const key = named.find(({ idCuotaCobrar }) => idCuotaCobrar !== undefined)?.idCuotaCobrar
-  if (key === undefined) throw refuse.badRequest({ message: 'El cronograma enviado está vacío.', path: 'Json' })
+  if (key === undefined) throw refuse.badRequest({ message: messages.emptyStatement, path: 'Json' })
   return (await purchaseOfInstalment(caller, key)).idProforma
 }

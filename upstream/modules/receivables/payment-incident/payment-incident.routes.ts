@@ -14,6 +14,10 @@ import { recheckAttempt, requestRefund, resolveIncident, type IncidentAction } f
 import { incidentColumns, incidentPage, incidentPageInput, incidentTotals } from './list-incidents.ts'
 import { attempt, historyOf, incidentsOf, PAYMENT_INCIDENTS, readIncidents } from './payment-incident.repo.ts'
 
+const messages = {
+  reason: 'Motivo: explique en 10 a 256 caracteres',
+} as const
+
 const named = z.object({ ...callers, PgwID: id })
 
 const SHORTEST_REASON = 10
@@ -23,8 +27,7 @@ const reason = z
   .nullish()
   .transform((text, context) => {
     const trimmed = (text ?? '').trim()
-    if (trimmed.length < SHORTEST_REASON)
-      context.addIssue({ code: 'custom', message: 'Motivo: explique en 10 a 256 caracteres' })
+    if (trimmed.length < SHORTEST_REASON) context.addIssue({ code: 'custom', message: messages.reason })
     return trimmed
   })
 const resolveInput = named.extend({ Reason: reason, IsConfirmed: z.boolean().default(false) })

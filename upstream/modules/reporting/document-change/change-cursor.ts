@@ -1,5 +1,9 @@
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
+const messages = {
+  cursor: 'El cursor no es válido: use el que devolvió la última página.',
+} as const
+
 /** A change in the order of all: the position of its transaction, and the document. */
 export interface ChangeKey {
   /** A bigint as text: the number of a transaction outlives what a number of JavaScript can hold. */
@@ -17,6 +21,6 @@ export function readCursor(cursor: string | null | undefined): ChangeKey {
   if (cursor === null || cursor === undefined) return START
   const [, position, TrsCode, key] = /^(\d{1,18})\.([A-Z]{3}|)\.(\d{1,9})$/.exec(cursor) ?? []
   if (position === undefined || TrsCode === undefined || key === undefined)
-    throw refuse.badRequest({ message: 'El cursor no es válido: use el que devolvió la última página.', path: 'After' })
+    throw refuse.badRequest({ message: messages.cursor, path: 'After' })
   return { position, TrsCode, DocEntry: Number(key) }
 }

@@ -8,6 +8,10 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { readCursor, writeCursor, type ChangeKey } from './change-cursor.ts'
 import type { DocumentChangesInput } from './document-change.input.ts'
 
+const messages = {
+  foreignCursor: 'El cursor no es de esta base de datos: empiece de nuevo, sin cursor.',
+} as const
+
 /** A document that was added, changed or deleted. */
 export interface DocumentChange {
   TrsCode: DocumentCode
@@ -42,7 +46,7 @@ export async function listDocumentChanges(call: Call<DocumentChangesInput>): Pro
     select ${after.position}::bigint < change_limit() as "isKnown"`.execute(tx)
   if (!limits[0]?.isKnown)
     throw refuse.badRequest({
-      message: 'El cursor no es de esta base de datos: empiece de nuevo, sin cursor.',
+      message: messages.foreignCursor,
       path: 'After',
     })
   const { rows } = await sql<ChangeRow>`

@@ -6,6 +6,10 @@ import { id } from '#upstream/platform/http/id.ts'
 import { likeAnywhere, pageInput, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
+const messages = {
+  reportOrUser: 'Elija un reporte o un usuario',
+} as const
+
 /** A report beside a person, and whether it was granted to them. */
 interface GrantRow {
   QrpID: number
@@ -39,7 +43,7 @@ export async function grantPage({
   body,
 }: Call<z.output<typeof grantPageInput>>): Promise<Page<GrantRow>> {
   const { QrpID, UsrID } = body.filter ?? {}
-  if (Boolean(QrpID) === Boolean(UsrID)) throw refuse.badRequest('Elija un reporte o un usuario')
+  if (Boolean(QrpID) === Boolean(UsrID)) throw refuse.badRequest(messages.reportOrUser)
   const [one, name] = QrpID
     ? [sql`r."QrpID" = ${QrpID}`, sql`u."UsrFullName"`]
     : [sql`u."UsrID" = ${UsrID}`, sql`r."QrpName"`]

@@ -8,6 +8,11 @@ export class QueryLimitExceeded extends Error {
 
 export const OVERTIME = 'La consulta pasó del tiempo permitido y se detuvo: acote lo que pide.'
 
+/** The statement is none that reads. */
+const ONLY_READS = 'La consulta solo puede leer: no se admite esa instrucción.'
+
+export const TOO_MANY_QUERIES = 'Hay demasiadas consultas en curso: intente de nuevo en un momento.'
+
 /** What PostgreSQL's codes mean to whoever wrote the query; `near` is the word at which it stopped. */
 const SENTENCES: Readonly<Record<string, (near: string) => string>> = {
   '42601': (near) => `Error de sintaxis${near && ` cerca de «${near}»`}.`,
@@ -21,12 +26,12 @@ const SENTENCES: Readonly<Record<string, (near: string) => string>> = {
   '42P02': () => 'La consulta usa un parámetro que no existe.',
   '42501': (near) => `No tiene permiso para usar «${near}»: solo se leen las vistas de la lista.`,
   '25006': () => 'Solo se puede leer: la consulta no puede escribir.',
-  '0A000': () => 'La consulta solo puede leer: no se admite esa instrucción.',
-  '42P11': () => 'La consulta solo puede leer: no se admite esa instrucción.',
+  '0A000': () => ONLY_READS,
+  '42P11': () => ONLY_READS,
   '57014': () => OVERTIME,
   '53400': () => 'La consulta necesita demasiado espacio temporal: acote lo que pide.',
   '53200': () => 'La consulta necesita demasiada memoria: acote lo que pide.',
-  '53300': () => 'Hay demasiadas consultas en curso: intente de nuevo en un momento.',
+  '53300': () => TOO_MANY_QUERIES,
   '54001': () => 'La consulta es demasiado compleja.',
   '22012': () => 'Hay una división entre cero.',
   '22P02': () => 'Un texto no se puede convertir al tipo que se pide.',

@@ -4,7 +4,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { runQuery, connectReader, OPENING } from './reader-connection.ts'
 import { withReaderCompany } from './reader-company.ts'
 import { limits, type QueryOutcome, type QueryProblem } from './query-outcome.ts'
-import { toQueryProblem } from './query-problem.ts'
+import { toQueryProblem, TOO_MANY_QUERIES } from './query-problem.ts'
 import { checkReaderAvailability, type ReaderAvailability } from './reader-status.ts'
 import type { QueryManagerMode } from './server-version.ts'
 
@@ -26,8 +26,6 @@ export interface Reader {
   /** Why the database would not take a query; null when it would, or when there is nobody to ask. It reads no row. */
   check(sql: string, bound: BoundQuery): Promise<QueryProblem | null>
 }
-
-const FULL = 'Hay demasiadas consultas en curso: intente de nuevo en un momento.'
 
 export interface ReaderOptions {
   /** Milliseconds that a query may take. */
@@ -59,7 +57,7 @@ export function openReader(
   ): Promise<QueryOutcome> {
     const state = await readAvailability()
     if (!state.isOn || !url) throw refuse.unavailable(state.isOn ? undefined : state.reason)
-    if (running >= limits.together) throw refuse.unavailable(FULL)
+    if (running >= limits.together) throw refuse.unavailable(TOO_MANY_QUERIES)
     running++
     const began = performance.now()
     const took = () => Math.round(performance.now() - began)
@@ -90,7 +88,7 @@ export function openReader(
   async function check(sql: string, bound: BoundQuery): Promise<QueryProblem | null> {
     if (!url || !known?.isOn) return null
     // A query is planned here, which may cost what running it costs: it takes one of the places.
-    if (running >= limits.together) throw refuse.unavailable(FULL)
+    if (running >= limits.together) throw refuse.unavailable(TOO_MANY_QUERIES)
     running++
     const nothing = bound.names.map(() => null)
     try {

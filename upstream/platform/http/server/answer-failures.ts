@@ -4,6 +4,17 @@ import { failure, type WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { constraintSentence } from '#upstream/platform/errors/constraint-messages.ts'
 import { FAILED, Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
 
+const ownMessages = {
+  format: 'Un dato enviado no tiene el formato esperado',
+  reference: 'Un dato enviado hace referencia a un registro que no existe',
+  duplicate: 'Ya existe un registro con los mismos datos',
+  constraint: 'Los datos no cumplen una regla del registro',
+  json: 'El contenido enviado no es JSON válido',
+  contentLength: 'El tamaño anunciado no es el del contenido',
+  noBody: 'Falta el contenido de la solicitud',
+  invalid: 'La solicitud no es válida',
+} as const
+
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** Our PostgreSQL is not there, is stopping, has no connection left, or took too long. */
@@ -14,24 +25,24 @@ const isAway = (error: unknown): boolean =>
 
 /** What the database itself refuses where no rule of ours spoke first: a wrong kind of value, a broken constraint. */
 const SENTENCE_BY_CLASS: Readonly<Record<string, () => Refusal>> = {
-  '22': () => refuse.badRequest('Un dato enviado no tiene el formato esperado'),
-  '23503': () => refuse.badRequest('Un dato enviado hace referencia a un registro que no existe'),
-  '23505': () => refuse.conflict('Ya existe un registro con los mismos datos'),
-  '23': () => refuse.badRequest('Los datos no cumplen una regla del registro'),
+  '22': () => refuse.badRequest(ownMessages.format),
+  '23503': () => refuse.badRequest(ownMessages.reference),
+  '23505': () => refuse.conflict(ownMessages.duplicate),
+  '23': () => refuse.badRequest(ownMessages.constraint),
   '42501': () => refuse.forbidden(),
 }
 
 const SENTENCE_BY_CODE: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => refuse.tooLarge(),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse.unsupported(),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => refuse.badRequest('El contenido enviado no es JSON válido'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refuse.badRequest('El tamaño anunciado no es el del contenido'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => refuse.badRequest(ownMessages.json),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refuse.badRequest(ownMessages.contentLength),
   FST_REQ_FILE_TOO_LARGE: () => refuse.tooLarge(),
 }
 
 function issueOf({ instancePath = '', message = '' }: { instancePath?: string; message?: string }): WireIssue {
   const path = instancePath.split('/').filter(Boolean).join('.')
-  return { path: path || null, message: path ? `${path}: ${message}` : message || 'Falta el contenido de la solicitud' }
+  return { path: path || null, message: path ? `${path}: ${message}` : message || ownMessages.noBody }
 }
 
 /** The refusal that an error of any kind comes to; undefined when nobody foresaw it. */
@@ -48,7 +59,7 @@ function toRefusal(error: unknown): Refusal | undefined {
   if (knownSentence) return knownSentence()
   if (isAway(error)) return refuse.unavailable()
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  return status >= 400 && status < 500 ? new Refusal(status, [{ message: 'La solicitud no es válida' }]) : undefined
+  return status >= 400 && status < 500 ? new Refusal(status, [{ message: ownMessages.invalid }]) : undefined
 }
 
 /** Every failure leaves in the envelope: never a stack, SQL or a path. The request id stands in `x-request-id`. */

@@ -1,3 +1,4 @@
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { readFile } from 'node:fs/promises'
 import type { Transaction } from 'kysely'
 import { validateVoucherFile } from '#schema/modules/accounting/voucher/voucher.ts'
@@ -51,7 +52,7 @@ export async function findUploadedFiles(
     const path = `details.${index}.FilID`
     const file = known.get(FilID)
     const isRepeated = details.findIndex((each) => each.FilID === FilID || each.VodSupport === VodSupport) < index
-    if (!file || isRepeated) issues.push({ message: 'Suba el archivo antes de guardarlo', path })
+    if (!file || isRepeated) issues.push({ message: fileMessages.upload, path })
     else {
       const fileIssues = validateVoucherFile({ name: file.FilName, size: file.FilSize }, supportLimits(VodSupport))
       issues.push(...fileIssues.map((message) => ({ message, path })))

@@ -28,6 +28,10 @@ import {
 import type { saveInput } from '../voucher.input.ts'
 import { validateVoucherFiles } from './validate-voucher.ts'
 
+const messages = {
+  unrequested: 'La orden no pide este archivo',
+} as const
+
 type SaveInput = z.output<typeof saveInput>
 
 /** A voucher as it is sent, by whomever. */
@@ -133,7 +137,7 @@ const validateUnrequested = ({ details }: SentVoucher, { required, available }: 
   details.flatMap(({ VodSupport }, index) =>
     [...required, ...available].some((each) => each.VodSupport === VodSupport)
       ? []
-      : [{ message: 'La orden no pide este archivo', path: `details.${index}.VodSupport` }],
+      : [{ message: messages.unrequested, path: `details.${index}.VodSupport` }],
   )
 
 async function insert(

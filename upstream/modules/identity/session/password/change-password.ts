@@ -12,7 +12,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { endSessionsOf } from '../active-sessions.ts'
 
-const WRONG = { path: 'UsrPasswordOld', message: 'La contraseña actual no es correcta' }
+const WRONG_PASSWORD = { path: 'UsrPasswordOld', message: 'La contraseña actual no es correcta' }
 const FIELDS: Readonly<Record<string, string>> = { old: 'UsrPasswordOld', password: 'UsrPassword' }
 
 /** @throws Refusal 400 with what keeps the password from being taken, in the words of back-office.md 5 */
@@ -59,7 +59,7 @@ export async function changePassword(
     return wait > 0 ? { wait, secret: '' } : { wait, secret: await secretOf(tx, userId) }
   })
   if (known.wait > 0) throw refuse.tooMany(known.wait)
-  if (!(await verify(known.secret, old))) throw refuse.badRequest(WRONG)
+  if (!(await verify(known.secret, old))) throw refuse.badRequest(WRONG_PASSWORD)
   const next = await hash(password)
   await inCompany(database, { company: companyId, user: userId }, async (tx) => {
     if ((await secretOf(tx, userId)) !== known.secret) throw refuse.conflict()

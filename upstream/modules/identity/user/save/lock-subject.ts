@@ -4,6 +4,10 @@ import type { AccountCall } from '../account-call.ts'
 import { foreignCompanies, lockUser } from '../lock-user.ts'
 import { userById, type User } from '../user.repo.ts'
 
+const messages = {
+  onlyInternal: 'Solo las cuentas internas tienen permisos',
+} as const
+
 /**
  * The person whose rights change, kept until the transaction ends: a staff account of the company.
  * @throws Refusal 403 for whoever is no administrator, 404, 400, 409 when `version` is old
@@ -18,6 +22,6 @@ export async function lockSubject(call: AccountCall, userId: number, version?: n
       ? await userById(tx, identity.companyId, userId)
       : await lockUser(call, userId, version)
   if (!user) throw refuse.notFound()
-  if (user.LexID !== 0) throw refuse.badRequest('Solo las cuentas internas tienen permisos')
+  if (user.LexID !== 0) throw refuse.badRequest(messages.onlyInternal)
   return user
 }

@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -56,7 +57,7 @@ async function storePermissions(
 async function refuseOwnLoss({ tx, identity }: AccountCall, { UsrID }: User): Promise<void> {
   if (UsrID !== identity.userId) return
   const now = await userById(tx, identity.companyId, UsrID)
-  if (!now?.IsAdministrator) throw refuse.badRequest('No puede quitarse su propio permiso de administrador')
+  if (!now?.IsAdministrator) throw refuse.badRequest(recordMessages.ownAdministrator)
 }
 
 /** The user whose rights changed, with all of them. */

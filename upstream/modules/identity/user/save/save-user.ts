@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
@@ -14,6 +15,11 @@ import { saveUserCompanies } from './user-companies.ts'
 import { lockUser } from '../lock-user.ts'
 import { userById, type User } from '../user.repo.ts'
 import { saveUserWorker } from './user-worker.ts'
+
+const messages = {
+  portalUserName: 'El usuario de proveedores y clientes es su documento',
+  personHasAccount: (userName: string) => `La persona ya tiene la cuenta ${userName}`,
+} as const
 
 const text = z
   .string()
@@ -81,7 +87,7 @@ const TAKEN = { path: 'UsrName', message: 'Ya existe una cuenta con este usuario
 async function change({ tx, identity, body }: Save, { UsrID, LexID, UsrName }: User): Promise<number> {
   // A supplier signs in with their RUC and a customer with their document: those names are not for staff to change.
   if (LexID !== 0 && body.UsrName !== UsrName) {
-    throw refuse.badRequest({ path: 'UsrName', message: 'El usuario de proveedores y clientes es su documento' })
+    throw refuse.badRequest({ path: 'UsrName', message: messages.portalUserName })
   }
   await tx
     .updateTable('SecUser')
@@ -107,14 +113,14 @@ async function register({ tx, identity, body }: Save): Promise<number> {
     .where('TypePerson', '=', 1)
     .forUpdate()
     .executeTakeFirst()
-  if (!person) throw refuse.badRequest({ path: 'NtpID', message: 'Seleccione una persona' })
+  if (!person) throw refuse.badRequest({ path: 'NtpID', message: recordMessages.person })
   const known = await tx
     .selectFrom('SecUser')
     .select('UsrName')
     .where('NtpID', '=', person.NtpID)
     .where('LexID', '=', 0)
     .executeTakeFirst()
-  if (known) throw refuse.badRequest({ path: 'NtpID', message: `La persona ya tiene la cuenta ${known.UsrName}` })
+  if (known) throw refuse.badRequest({ path: 'NtpID', message: messages.personHasAccount(known.UsrName) })
   const { UsrID } = await tx
     .insertInto('SecUser')
     .values({

@@ -2,6 +2,10 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { AccountCall } from '../account-call.ts'
 
+const messages = {
+  staysInCompany: 'La cuenta debe seguir en esta compañía',
+} as const
+
 /**
  * In which of the companies that the caller administers an account works; undefined leaves them as they are. This one
  * is taken away by disabling the account, not here.
@@ -13,8 +17,7 @@ export async function saveUserCompanies(
   const { tx, identity, administered, body } = call
   if (!body.Companies) return undefined
   const wanted = new Set(body.Companies)
-  if (!wanted.has(identity.companyId))
-    throw refuse.badRequest({ path: 'Companies', message: 'La cuenta debe seguir en esta compañía' })
+  if (!wanted.has(identity.companyId)) throw refuse.badRequest({ path: 'Companies', message: messages.staysInCompany })
   const others = administered.filter((company) => company !== identity.companyId)
   if ([...wanted].some((company) => company !== identity.companyId && !others.includes(company)))
     throw refuse.forbidden()

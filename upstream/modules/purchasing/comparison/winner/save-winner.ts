@@ -20,6 +20,10 @@ import { asChoices, explainConstraint } from './winner-constraints.ts'
 import { readQuotationWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
 import { inEvaluation } from './winner-rights.ts'
 
+const messages = {
+  unknownReadjustmentReason: 'El motivo de reajuste no es válido',
+} as const
+
 /**
  * Names the winner of a quotation in evaluation, or a participant of its readjustment (back-office.md 4, 5). Its row is
  * locked first, so that of two at once the second is judged by what the first left. Nobody is chosen while the correction of an
@@ -106,5 +110,5 @@ async function refuseWrong(
 
 function refuseUnknownReasons(reasons: readonly string[], labels: Labels): void {
   if (!reasons.every((reason) => labels.offers(LISTS.readjustment, reason)))
-    throw refuse.badRequest({ message: 'El motivo de reajuste no es válido', path: 'TypeReason' })
+    throw refuse.badRequest({ message: messages.unknownReadjustmentReason, path: 'TypeReason' })
 }

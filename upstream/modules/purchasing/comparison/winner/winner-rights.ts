@@ -9,6 +9,10 @@ import {
 } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { quotationDocument } from '#upstream/modules/purchasing/quotation/approval/quotation-approval.ts'
 
+const messages = {
+  notInEvaluation: (status: string) => `Cotización ${status}: no está en evaluación`,
+} as const
+
 /**
  * The quotation, locked, for whoever may name its winner and readjustment now: in evaluation, an approver of the level that
  * is open (back-office.md 4).
@@ -26,7 +30,7 @@ export async function requireDecider(
   { CttID, CttStatus }: Quotation,
 ): Promise<void> {
   if (CttStatus !== QUOTATION_STATUS.IN_EVALUATION)
-    throw refuse.badRequest(`Cotización ${statusName('COT', CttStatus).toLowerCase()}: no está en evaluación`)
+    throw refuse.badRequest(messages.notInEvaluation(statusName('COT', CttStatus).toLowerCase()))
   const run = (await readRuns(tx, quotationDocument, [CttID], identity)).get(CttID)
   if (!run?.decidable) throw refuse.forbidden()
 }

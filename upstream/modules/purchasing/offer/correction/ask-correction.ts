@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import { QUOTATION_STATUS, CORRECTION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -23,11 +24,11 @@ const LONGEST = 256
 
 export const correctionMessages = {
   reason: 'Ingrese el motivo de la corrección',
-  tooLong: 'El motivo admite hasta 256 caracteres',
+  tooLong: documentMessages.longReason,
   notOpened: 'Las ofertas no están abiertas: solo el proveedor cambia la suya',
   over: 'La cotización ya terminó: sus ofertas no se corrigen',
   chosen: 'Ya se eligió a un participante: las ofertas no se corrigen',
-  noOffer: 'El participante no envió oferta.',
+  noOffer: documentMessages.noOffer,
   asked: 'Ya se pidió corregir una oferta de esta cotización: falta que otra persona lo decida',
   stale: 'La oferta cambió desde que la abrió: vuelva a abrirla antes de corregirla',
   nothing: 'La corrección no cambia nada de la oferta',

@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import { CORRECTION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
@@ -18,7 +19,7 @@ export const decisionMessages = {
   decided: 'La corrección ya se decidió o se retiró: vuelva a abrir la cotización',
   own: 'La corrección la acepta otra persona, no quien la pidió',
   notYours: 'Solo quien pidió la corrección puede retirarla',
-  refusal: 'Ingrese el motivo del rechazo',
+  refusal: documentMessages.rejectionReason,
 } as const
 
 type Decision = Call<CorrectionDecisionInput>

@@ -1,3 +1,4 @@
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { sql } from 'kysely'
 import { validateOfferFile } from '#schema/modules/purchasing/offer/offer-file.ts'
 import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
@@ -65,7 +66,7 @@ const missingKinds = (kinds: readonly Kind[], given: ReadonlySet<number>): WireI
   kinds
     .filter(({ RqdID, RqdRequired }) => RqdRequired === 1 && !given.has(RqdID))
     .map(({ RqdID, RqdDescription }) => ({
-      message: `${RqdDescription}. Obligatorio`,
+      message: fileMessages.required(RqdDescription),
       path: RqdID === kinds[0]?.RqdID ? OWN : OTHERS,
     }))
 
@@ -92,14 +93,14 @@ export async function readOfferFiles(
     const file = files.get(FilID)
     const isOwn = file?.CtpID === CtpID || (file?.CtpID === null && file.UsrCreateID === caller.identity.userId)
     if (!file || !isOwn || file.isAttached || !isOneEach)
-      throw refuse.badRequest({ message: 'Suba el archivo antes de guardarlo', path })
+      throw refuse.badRequest({ message: fileMessages.upload, path })
     const findings = validateOfferFile(
       { name: file.FilName, size: file.FilSize },
       { ruc: CtpRuc, documentNumber: CttDocumentNumber },
     )
     refuseIfAny(findings.map((message) => ({ message, path })))
     if (kind && !acceptedBy(kind.RqdAccept).includes(extensionOf(file.FilName)))
-      throw refuse.badRequest({ message: 'Archivo inválido. No se permite la extensión', path })
+      throw refuse.badRequest({ message: fileMessages.extension, path })
     return file.FilName
   }
 
@@ -108,7 +109,7 @@ export async function readOfferFiles(
     Attach1: Attach && nameOf(Attach, first, OWN),
     others: itemsAttachs.map(({ RqdID, FilID }) => {
       const kind = kinds.slice(1).find((each) => each.RqdID === RqdID)
-      if (!kind) throw refuse.badRequest({ message: 'El tipo de anexo no es válido', path: OTHERS })
+      if (!kind) throw refuse.badRequest({ message: fileMessages.attachmentType, path: OTHERS })
       return { RqdID, FilID, CpaName: nameOf(FilID, kind, OTHERS) }
     }),
   }

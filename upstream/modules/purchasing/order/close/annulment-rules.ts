@@ -3,6 +3,14 @@ import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { canWriteRow, type DataScope } from '#upstream/kit/document/data-scope.ts'
 import { ORDERS } from '../order-access.ts'
 
+const messages = {
+  hasReceptions: 'La orden tiene recepciones aprobadas',
+  hasVouchers: 'La orden tiene comprobantes recepcionados',
+  closedByVouchers: 'La orden ya está cerrada: sus comprobantes fueron recibidos',
+  annulled: 'Solo se anula una orden pendiente o aprobada',
+  noAnnulRight: 'Sin permiso para anular la orden',
+} as const
+
 /** What decides about annulling an order. */
 export interface OrderAnnulmentFacts {
   OrdStatus: OrderStatusCode
@@ -20,10 +28,9 @@ export function annulRefusal(
   scope: DataScope,
   { permissions }: Pick<Caller, 'permissions'>,
 ): string | null {
-  if (row.OrdStatus === ORDER_STATUS.IN_ATTENTION || row.receptions > 0) return 'La orden tiene recepciones aprobadas'
-  if (row.vouchers > 0 && row.OrdStatus !== ORDER_STATUS.CLOSED) return 'La orden tiene comprobantes recepcionados'
-  if (row.OrdStatus === ORDER_STATUS.CLOSED) return 'La orden ya está cerrada: sus comprobantes fueron recibidos'
-  if (row.OrdStatus !== ORDER_STATUS.APPROVED && row.OrdStatus !== ORDER_STATUS.PENDING)
-    return 'Solo se anula una orden pendiente o aprobada'
-  return permissions.may(ORDERS, 'Delete') && canWriteRow(scope, row) ? null : 'Sin permiso para anular la orden'
+  if (row.OrdStatus === ORDER_STATUS.IN_ATTENTION || row.receptions > 0) return messages.hasReceptions
+  if (row.vouchers > 0 && row.OrdStatus !== ORDER_STATUS.CLOSED) return messages.hasVouchers
+  if (row.OrdStatus === ORDER_STATUS.CLOSED) return messages.closedByVouchers
+  if (row.OrdStatus !== ORDER_STATUS.APPROVED && row.OrdStatus !== ORDER_STATUS.PENDING) return messages.annulled
+  return permissions.may(ORDERS, 'Delete') && canWriteRow(scope, row) ? null : messages.noAnnulRight
 }

@@ -8,6 +8,15 @@ import { canWriteRow, type DataScope } from '#upstream/kit/document/data-scope.t
 import { ORDERS } from '../order-access.ts'
 import type { VoucherEligibility } from '../progress/voucher-eligibility.ts'
 
+const messages = {
+  closed: 'Solo se cierra una orden aprobada o atendida en parte',
+  nothingReceived: 'De la orden no se recibió nada: corresponde anularla',
+  receptionsWaiting: 'La orden tiene recepciones por aprobar',
+  noCloseRight: 'Sin permiso para cerrar la orden',
+  reopened: 'Solo se reabre una orden que se cerró manualmente',
+  noReopenRight: 'Sin permiso para reabrir la orden',
+} as const
+
 /** What decides about closing an order by hand, and about opening it again (decision 0026). */
 export interface ClosureFacts {
   /** Receptions that are still to be approved. */
@@ -52,12 +61,12 @@ export function closeRefusal(
   scope: DataScope,
   caller: Pick<Caller, 'permissions'>,
 ): string | null {
-  if (!ORDERS_TO_RECEIVE.includes(row.OrdStatus)) return 'Solo se cierra una orden aprobada o atendida en parte'
-  if (row.receptions + row.vouchers === 0) return 'De la orden no se recibió nada: corresponde anularla'
-  if (row.receptionsWaiting > 0) return 'La orden tiene recepciones por aprobar'
+  if (!ORDERS_TO_RECEIVE.includes(row.OrdStatus)) return messages.closed
+  if (row.receptions + row.vouchers === 0) return messages.nothingReceived
+  if (row.receptionsWaiting > 0) return messages.receptionsWaiting
   if (row.vouchersWaiting > 0) return closingMessages.vouchersWaiting
   if (row.closedMonth !== null) return closingMessages.month(row.closedMonth)
-  return canCloseOrders(row, scope, caller) ? null : 'Sin permiso para cerrar la orden'
+  return canCloseOrders(row, scope, caller) ? null : messages.noCloseRight
 }
 
 /** Why a person cannot open an order again that was closed by hand, in Spanish; null while they can. */
@@ -66,7 +75,7 @@ export function reopenRefusal(
   scope: DataScope,
   caller: Pick<Caller, 'permissions'>,
 ): string | null {
-  if (row.OrdCloseReason === null) return 'Solo se reabre una orden que se cerró manualmente'
+  if (row.OrdCloseReason === null) return messages.reopened
   if (row.closedMonth !== null) return closingMessages.month(row.closedMonth)
-  return canCloseOrders(row, scope, caller) ? null : 'Sin permiso para reabrir la orden'
+  return canCloseOrders(row, scope, caller) ? null : messages.noReopenRight
 }

@@ -4,6 +4,15 @@ import { canWriteRow, type DataScope } from '#upstream/kit/document/data-scope.t
 import { ORDERS } from '../order-access.ts'
 import { KEEPERS } from './closure-rules.ts'
 
+const messages = {
+  returned: 'Solo se devuelve una orden pendiente de aprobación',
+  draft: 'La orden es un borrador: todavía no se envió a aprobación',
+  returnedAlready: 'La orden ya fue devuelta para corregir',
+  noReturnRight: 'Sin permiso para devolver la orden',
+  registered: 'La orden ya fue registrada: solo lectura',
+  ofAnother: 'Orden de otro usuario: solo lectura',
+} as const
+
 /** What decides about sending an order back, and about correcting it then (decision 0071). */
 export interface CorrectionFacts {
   OrdStatus: OrderStatusCode
@@ -22,10 +31,10 @@ export function returnRefusal(
   scope: DataScope,
   caller: Pick<Caller, 'permissions'>,
 ): string | null {
-  if (row.OrdStatus !== ORDER_STATUS.PENDING) return 'Solo se devuelve una orden pendiente de aprobación'
-  if (row.OrdDraft) return 'La orden es un borrador: todavía no se envió a aprobación'
-  if (row.OrdReturnReason !== null) return 'La orden ya fue devuelta para corregir'
-  return mayWrite(row, scope, caller) ? null : 'Sin permiso para devolver la orden'
+  if (row.OrdStatus !== ORDER_STATUS.PENDING) return messages.returned
+  if (row.OrdDraft) return messages.draft
+  if (row.OrdReturnReason !== null) return messages.returnedAlready
+  return mayWrite(row, scope, caller) ? null : messages.noReturnRight
 }
 
 /** Why a saved order cannot be changed, in Spanish; null while it can: it is a draft, or was sent back to be corrected. */
@@ -35,6 +44,6 @@ export function correctionRefusal(
   caller: Pick<Caller, 'permissions'>,
 ): string | null {
   if (row.OrdStatus !== ORDER_STATUS.PENDING || !(row.OrdDraft || row.OrdReturnReason !== null))
-    return 'La orden ya fue registrada: solo lectura'
-  return mayWrite(row, scope, caller) ? null : 'Orden de otro usuario: solo lectura'
+    return messages.registered
+  return mayWrite(row, scope, caller) ? null : messages.ofAnother
 }

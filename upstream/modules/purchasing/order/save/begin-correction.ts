@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import type { Selectable } from 'kysely'
 import { countAttended, requirementsOfOrder } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -9,6 +10,11 @@ import { orderScopeFor } from '../order-access.ts'
 import type { SaveInput } from '../order.input.ts'
 import { lockQuotation } from './approved-winner.ts'
 import { lockRequirements } from './order-lines.ts'
+
+const messages = {
+  fixedQuotation: 'La cotización de una orden no cambia',
+  fixedType: 'El tipo de una orden no cambia',
+} as const
 
 /** An order that is written anew: a draft, or one that was sent back. With the requirements from which it took until now. */
 export type Corrected = Selectable<Tables['LgsOrderPurcharse']> & { freed: number[] }
@@ -24,12 +30,10 @@ export async function beginCorrection(call: Call<SaveInput>, OrdID: number): Pro
   const refusal = correctionRefusal(current, await orderScopeFor(tx, call), call)
   if (refusal !== null) throw refuse.badRequest(refusal)
   if (body.SecVersion === null || body.SecVersion === undefined)
-    throw refuse.badRequest({ message: 'Falta SecVersion, la versión que se leyó', path: 'SecVersion' })
+    throw refuse.badRequest({ message: recordMessages.version, path: 'SecVersion' })
   if (body.SecVersion !== current.SecVersion) throw refuse.conflict()
-  if (body.CttID !== current.CttID)
-    throw refuse.badRequest({ message: 'La cotización de una orden no cambia', path: 'CttID' })
-  if (body.TypeOrder !== current.TypeOrder)
-    throw refuse.badRequest({ message: 'El tipo de una orden no cambia', path: 'TypeOrder' })
+  if (body.CttID !== current.CttID) throw refuse.badRequest({ message: messages.fixedQuotation, path: 'CttID' })
+  if (body.TypeOrder !== current.TypeOrder) throw refuse.badRequest({ message: messages.fixedType, path: 'TypeOrder' })
   if (current.CttID !== null) await lockQuotation(tx, current.CttID)
   const stored = await tx.selectFrom('LgsOrderPurcharseDetail').select('DerID').where('OrdID', '=', OrdID).execute()
   await lockRequirements(

@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { sql, type Transaction } from 'kysely'
 import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { parseOrder, orderMessages, type OrderDraft, type ValidOrder } from '#schema/modules/purchasing/order/order.ts'
@@ -18,6 +19,11 @@ import type { SaveInput } from '../order.input.ts'
 import { extraCostsDraft } from './order.wire.ts'
 import type { Origin } from './order-origin.ts'
 import type { ExtraCosts, Winner } from './approved-winner.ts'
+
+const messages = {
+  serviceAccount: 'Seleccione cuenta del servicio',
+  otherThanOffered: (label: string) => `${label}: debe ser lo que ofertó el ganador`,
+} as const
 
 /** What an order that holds comes to. */
 export interface CheckedOrder {
@@ -63,7 +69,7 @@ function validateLine({ itemsDetails }: SaveInput, { winner, lines }: Origin): W
         : 'La línea no pertenece a un requerimiento aprobado'
       return [{ message, path }]
     }
-    return sent.indexOf(DerID) < index ? [{ message: 'La línea ya fue agregada', path }] : []
+    return sent.indexOf(DerID) < index ? [{ message: documentMessages.repeatedLine, path }] : []
   })
 }
 
@@ -129,7 +135,7 @@ async function validateReferences(tx: Transaction<Tables>, { SupID, CsaID }: Sav
   const [known] = rows
   return [
     ...(SupID && !known?.supplier ? [{ message: orderMessages.noSupplier, path: 'SupID' }] : []),
-    ...(CsaID && !known?.account ? [{ message: 'Seleccione cuenta del servicio', path: 'CsaID' }] : []),
+    ...(CsaID && !known?.account ? [{ message: messages.serviceAccount, path: 'CsaID' }] : []),
   ]
 }
 
@@ -152,7 +158,7 @@ function validateAgainstOffer(body: SaveInput, { lines }: Origin, winner: Winner
     ['OrdDiscount', 'Descuento', equal(body.OrdDiscount, costs.OrdDiscount)],
   ]
   const terms = comparisons.flatMap(([path, label, isSame]) =>
-    isSame ? [] : [{ message: `${label}: debe ser lo que ofertó el ganador`, path }],
+    isSame ? [] : [{ message: messages.otherThanOffered(label), path }],
   )
   const prices = body.itemsDetails.flatMap(({ DerID, OddUnitPrice }, index) => {
     const line = lines.get(DerID)

@@ -6,6 +6,10 @@ import { lockRequirements, offeredLines, requirementLines, type OpenLine } from 
 import { approvedWinner, extraCostsOf, lockQuotation, type ExtraCosts, type Winner } from './approved-winner.ts'
 import type { OrderType } from './order-type.ts'
 
+const messages = {
+  noWinner: 'La cotización no tiene un ganador aprobado',
+} as const
+
 /** What an order is made from: an approved winner, or approved requirement lines. */
 export interface Origin {
   winner: Winner | null
@@ -45,7 +49,7 @@ async function winnerOf(call: Call<SaveInput>, CttID: number, except?: number): 
   if (!(await documentKind('COT').visible(tx, call, [CttID])).has(CttID)) throw refuse.notFound()
   await lockQuotation(tx, CttID)
   const winner = await approvedWinner(tx, CttID, except)
-  if (!winner) throw refuse.badRequest({ message: 'La cotización no tiene un ganador aprobado', path: 'CttID' })
+  if (!winner) throw refuse.badRequest({ message: messages.noWinner, path: 'CttID' })
   if (winner.ordered.includes(body.TypeOrder)) throw refuse.conflict(TWICE[body.TypeOrder])
   return winner
 }

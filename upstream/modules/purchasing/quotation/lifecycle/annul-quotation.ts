@@ -15,6 +15,10 @@ import { emailAnnulment } from '../email/quotation.email.ts'
 import { selectRequirementsOfQuotation } from '../save/quotation-requirements.ts'
 import { isAnnullable } from '../read/quotation.repo.ts'
 
+const messages = {
+  annulled: 'Solo se anula una cotización sin ganador aprobado que no haya terminado',
+} as const
+
 export const annulInput = z.object({ CttID: id, TypeAnulated: code, ...callers })
 
 /** Changes columns of a quotation that is locked, and leaves the trace of it. */
@@ -45,8 +49,7 @@ export async function annulQuotation(call: Call<z.output<typeof annulInput>>): P
   const { tx, body, identity } = call
   const { CttID, TypeAnulated } = body
   const quotation = await lockOwnQuotation(call, CttID, 'Delete')
-  if (!isAnnullable(quotation))
-    throw refuse.badRequest('Solo se anula una cotización sin ganador aprobado que no haya terminado')
+  if (!isAnnullable(quotation)) throw refuse.badRequest(messages.annulled)
   await requireAnnulmentReason(tx, TypeAnulated)
   await cancelRun(tx, quotationDocument, CttID)
   await updateQuotationColumns(call, CttID, { CttStatus: QUOTATION_STATUS.ANNULLED, TypeAnulated }, 'annul')

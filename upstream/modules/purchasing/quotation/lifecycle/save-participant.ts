@@ -14,6 +14,11 @@ import { emailInvitations } from '../email/quotation.email.ts'
 import { readSuppliers, referenceMessages } from '../save/quotation-references.ts'
 import { acceptsOffers } from '../quotation-state.ts'
 
+const messages = {
+  fixedParticipants: 'La nueva versión conserva a sus participantes',
+  offerSent: 'El participante ya envió su oferta',
+} as const
+
 const participantTexts = { CtpAlias: z.string().max(2_000).nullish(), CtpEmail: z.string().max(2_000).nullish() }
 
 export const addInput = z.object({ CttID: id, SupID: id, ...participantTexts, ...callers })
@@ -42,7 +47,7 @@ export async function saveParticipant(call: Call<z.output<typeof addInput>>, web
   const { companyId: CpyID } = identity
   const quotation = await lockOwnQuotation(call, CttID, 'Add', 'Edit', 'Save')
   requireInTime(quotation)
-  if (quotation.CttVersion > 1) throw refuse.badRequest('La nueva versión conserva a sus participantes')
+  if (quotation.CttVersion > 1) throw refuse.badRequest(messages.fixedParticipants)
   requireTexts(body)
   const supplier = (await readSuppliers(tx, CpyID, [SupID])).get(SupID)
   if (!supplier) throw refuse.badRequest({ message: referenceMessages.supplier, path: 'SupID' })
@@ -101,7 +106,7 @@ async function inviteAgain(
     .select('CtpStatus')
     .where('CtpID', '=', CtpID)
     .executeTakeFirstOrThrow()
-  if (CtpStatus === PARTICIPANT_STATUS.OFFERED) throw refuse.badRequest('El participante ya envió su oferta')
+  if (CtpStatus === PARTICIPANT_STATUS.OFFERED) throw refuse.badRequest(messages.offerSent)
   if (CtpStatus === PARTICIPANT_STATUS.DECLINED)
     await tx
       .updateTable('LgsCotizationParticipant')

@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { PARTICIPANT_STATUS, QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
@@ -74,7 +75,7 @@ async function circuitsOf({ tx }: QuotationCaller, CttID: number, AccID: number 
   const circumstances = await quotationDocument.circumstances(tx, CttID)
   const circuits = await matchingCircuits(tx, 'COT', circumstances)
   const named = circuits.find((circuit) => circuit.AccID === AccID)
-  if (AccID && !named) throw refuse.badRequest({ message: 'El circuito no corresponde al documento', path: 'AccID' })
+  if (AccID && !named) throw refuse.badRequest({ message: documentMessages.wrongCircuit, path: 'AccID' })
   return { circuits, chosen: named ?? (circuits.length === 1 ? circuits[0] : undefined), author: circumstances.UsrID }
 }
 

@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { UNSEAL_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
@@ -31,13 +32,13 @@ const LONGEST = 256
 
 export const unsealMessages = {
   reason: 'Ingrese el motivo de la apertura',
-  tooLong: 'El motivo admite hasta 256 caracteres',
+  tooLong: documentMessages.longReason,
   open: 'Las ofertas ya están abiertas',
   asked: 'Ya se pidió abrir las ofertas: falta que otra persona lo confirme',
   notAsked: 'Nadie ha pedido abrir las ofertas',
   own: 'La apertura la confirma otra persona, no quien la pidió',
   notYours: 'Solo quien pidió la apertura puede retirar su pedido',
-  refusal: 'Ingrese el motivo del rechazo',
+  refusal: documentMessages.rejectionReason,
 } as const
 
 function requireReasonText(words: string | null | undefined, path: string, missing: string): string {

@@ -1,3 +1,5 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { canWriteRow, type DataScope } from '#upstream/kit/document/data-scope.ts'
@@ -11,6 +13,13 @@ import {
   type Quotation,
 } from '../quotation-access.ts'
 
+const messages = {
+  readOnly: (status: string) => `Cotización ${status}: solo lectura`,
+  hasOffers: 'Ya hay ofertas: solo lectura',
+  newVersion: 'La nueva versión pide lo mismo que la anterior: solo lectura',
+  ofAnother: 'Cotización de otro usuario: solo lectura',
+} as const
+
 /**
  * Why a quotation cannot be changed, in Spanish; null while it can: open, its first version, nobody has offered yet, within
  * the person's rows, with the action granted.
@@ -21,12 +30,11 @@ export function readOnlyReason(
   scope: DataScope,
   caller: Caller,
 ): string | null {
-  if (row.CttStatus !== QUOTATION_STATUS.OPEN)
-    return `Cotización ${statusName('COT', row.CttStatus).toLowerCase()}: solo lectura`
-  if (hasOffers) return 'Ya hay ofertas: solo lectura'
-  if (row.CttVersion > 1) return 'La nueva versión pide lo mismo que la anterior: solo lectura'
-  if (!canWriteRow(scope, row)) return 'Cotización de otro usuario: solo lectura'
-  return canChange(caller, scope, row, 'Edit', 'Save') ? null : 'Sin permiso para editar: solo lectura'
+  if (row.CttStatus !== QUOTATION_STATUS.OPEN) return messages.readOnly(statusName('COT', row.CttStatus).toLowerCase())
+  if (hasOffers) return messages.hasOffers
+  if (row.CttVersion > 1) return messages.newVersion
+  if (!canWriteRow(scope, row)) return messages.ofAnother
+  return canChange(caller, scope, row, 'Edit', 'Save') ? null : documentMessages.noEditRight
 }
 
 /** Whether anybody sent an offer, be it taken back since. */
@@ -53,7 +61,7 @@ export async function lockEditableQuotation(
   const reason = readOnlyReason(row, await hasOffers(asker, CttID), await quotationScopeFor(asker.tx, asker), asker)
   if (reason !== null) throw refuse.badRequest(reason)
   if (SecVersion === null || SecVersion === undefined)
-    throw refuse.badRequest({ message: 'Falta SecVersion, la versión que se leyó', path: 'SecVersion' })
+    throw refuse.badRequest({ message: recordMessages.version, path: 'SecVersion' })
   if (SecVersion !== row.SecVersion) throw refuse.conflict()
   return row
 }

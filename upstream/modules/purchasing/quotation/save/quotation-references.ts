@@ -1,3 +1,5 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import type { Selectable, Transaction } from 'kysely'
 import type { Issue } from '#schema/platform/values/issue.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -9,11 +11,11 @@ export type Supplier = Selectable<Tables['GenSupplier']>
 
 export const referenceMessages = {
   line: 'La línea no es de un requerimiento aprobado',
-  category: 'La categoría no es válida',
+  category: documentMessages.category,
   paymentForm: 'La forma de pago no es válida',
   condition: 'La condición de pago no corresponde a la forma de pago',
   creditDays: 'Los días de crédito no corresponden a la forma de pago',
-  attachmentType: 'El tipo de anexo no es válido',
+  attachmentType: fileMessages.attachmentType,
   supplier: 'El proveedor no existe o está inactivo',
 } as const
 

@@ -14,6 +14,10 @@ import { readReception } from '../read/reception-by-id.ts'
 import { conformityPdf } from './conformity.pdf.ts'
 import type { conformityQuery } from '../reception.input.ts'
 
+const messages = {
+  conformity: 'Solo una recepción aprobada tiene Acta de Conformidad',
+} as const
+
 const KEY = /^\d{1,9}$/
 
 /** The name under which an act is handed out, and asked for again. */
@@ -44,8 +48,7 @@ export async function giveConformity(call: Call<unknown, z.output<typeof conform
     .executeTakeFirst()
   if (!row) throw refuse.notFound()
   const { OttID, OttStatus, OttMayConformity, OttConformityNumber } = await readReception(call, row.OttID)
-  if (OttStatus !== RECEPTION_STATUS.APPROVED)
-    throw refuse.badRequest('Solo una recepción aprobada tiene Acta de Conformidad')
+  if (OttStatus !== RECEPTION_STATUS.APPROVED) throw refuse.badRequest(messages.conformity)
   if (!OttMayConformity) throw refuse.forbidden()
   const number = OttConformityNumber ?? (await takeNumber(call, OttID))
   return { Message: fileNameOf(number), OttID, OttConformityNumber: number }

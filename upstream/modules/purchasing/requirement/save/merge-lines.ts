@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { sql, type Transaction } from 'kysely'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -54,7 +55,7 @@ export function mergeLines({ itemsDetails }: SaveInput, stored: readonly Stored[
 }
 
 const unknownLineIssue = (index: number) =>
-  refuse.badRequest({ message: 'La línea no pertenece al requerimiento', path: `itemsDetails.${index}.DerID` })
+  refuse.badRequest({ message: documentMessages.foreignLine, path: `itemsDetails.${index}.DerID` })
 
 /** Fills in what a line may leave out: what the article is called, the first line's distribution. */
 export const completeLines = (lines: readonly LineInput[], articles: Map<string, Article>): LineInput[] => {

@@ -1,3 +1,4 @@
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { sql, type Transaction } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { distributionMessages } from '#schema/modules/purchasing/requirement/distribution.ts'
@@ -40,7 +41,7 @@ export const validateArticles = (
   lines.flatMap(({ ArtCode }, index) => {
     if (ArtCode === null || articles.get(ArtCode)?.SecStatus === 1 || (articles.has(ArtCode) && existing.has(ArtCode)))
       return []
-    return [{ path: ['lines', index, 'articleCode'], message: `El artículo ${ArtCode} no existe o está inactivo` }]
+    return [{ path: ['lines', index, 'articleCode'], message: documentMessages.unknownArticle(ArtCode) }]
   })
 
 /** Values of definition lists must be on offer. */

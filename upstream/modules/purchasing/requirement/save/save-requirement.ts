@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import type { Selectable } from 'kysely'
 import { estimatedTotal } from '#schema/platform/values/money.ts'
 import * as clock from '#schema/platform/time/clock.ts'
@@ -27,6 +28,10 @@ import {
 } from './requirement-references.ts'
 import { requireCreate } from './requirement-rights.ts'
 import { createHeader, updateHeader } from './write-header.ts'
+
+const messages = {
+  fixedStatus: 'El estado no se cambia al guardar',
+} as const
 
 export interface Saved {
   /** Circuits to choose from; empty when one was taken, or none fits. */
@@ -94,7 +99,7 @@ async function changing(call: Call<SaveInput>, ReqID: number): Promise<Current> 
   const current = await lockEditableRequirement(call, ReqID)
   const { SecVersion } = call.body
   if (SecVersion === null || SecVersion === undefined)
-    throw refuse.badRequest({ message: 'Falta SecVersion, la versión que se leyó', path: 'SecVersion' })
+    throw refuse.badRequest({ message: recordMessages.version, path: 'SecVersion' })
   if (SecVersion !== current.SecVersion) throw refuse.conflict()
   return current
 }
@@ -117,7 +122,7 @@ async function validate(
   const validated = parseRequirement(toRequirementDraft(body, lines), clock.today())
   const valid = requireValid(validated, toWire, references.map(toWire))
   if (body.ReqStatus !== null && body.ReqStatus !== undefined && body.ReqStatus !== REQUIREMENT_STATUS.PENDING) {
-    throw refuse.badRequest({ message: 'El estado no se cambia al guardar', path: 'ReqStatus' })
+    throw refuse.badRequest({ message: messages.fixedStatus, path: 'ReqStatus' })
   }
   return valid
 }

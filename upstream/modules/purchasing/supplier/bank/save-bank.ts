@@ -18,6 +18,12 @@ import { ACCOUNT_DETAILS, auditAccount, confirmedPart } from './account-trace.ts
 import { accountsOf, withNames, type Account, type Bank } from './bank.repo.ts'
 import { lockSupplierOf, readLockedAccount } from './lock-account.ts'
 
+const messages = {
+  unknownBank: 'El banco no es válido',
+  unknownCurrency: 'La moneda no es válida',
+  accountTaken: 'Esta cuenta ya está registrada',
+} as const
+
 const version = z.number().int().nullish()
 
 export const bankInput = z.object({
@@ -52,10 +58,9 @@ async function refuseWrong({ tx, body }: Call<Input>): Promise<void> {
   const draft: BankDraft = { bank: TypeBank, currency: TypeCurrency, account: PbkBill, beneficiary: PbkBeneficiaryName }
   refuseIfAny(validateBank(draft).map(createIssueTranslator(WIRE)))
   const labels = await readLabels(tx)
-  if (!labels.offers(LISTS.bank, TypeBank))
-    throw refuse.badRequest({ message: 'El banco no es válido', path: 'TypeBank' })
+  if (!labels.offers(LISTS.bank, TypeBank)) throw refuse.badRequest({ message: messages.unknownBank, path: 'TypeBank' })
   if (!labels.offers(LISTS.currency, TypeCurrency))
-    throw refuse.badRequest({ message: 'La moneda no es válida', path: 'TypeCurrency' })
+    throw refuse.badRequest({ message: messages.unknownCurrency, path: 'TypeCurrency' })
 }
 
 /** What a new account is, and what a changed one becomes: it waits for somebody who wrote none of it. */
@@ -118,7 +123,7 @@ async function withUniqueAccount<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (failure) {
     if (constraintOf(failure) !== 'one_account_once') throw failure
-    throw refuse.badRequest({ message: 'Esta cuenta ya está registrada', path: 'PbkBill' })
+    throw refuse.badRequest({ message: messages.accountTaken, path: 'PbkBill' })
   }
 }
 

@@ -1,0 +1,28 @@
+/** Sentences that several kinds of document share: each is declared once, and is one rule (decision 0121). */
+export const documentMessages = {
+  notADay: 'Ingrese una fecha válida',
+  quantity: 'Cantidad debe ser mayor a Cero',
+  quantityDecimals: 'Cantidad admite hasta 3 decimales',
+  remaining: (description: string, remaining: string) =>
+    `Cantidad restante por atender. [${description}] = ${remaining}`,
+  price: (description: string) => `Precio inválido. ${description}`,
+  aboveZero: 'El número tiene que ser mayor a 0',
+  longText: 'El texto admite hasta 256 caracteres',
+  noLines: 'No se ha registrado ningún detalle',
+  unknownArticle: (code: string) => `El artículo ${code} no existe o está inactivo`,
+  repeatedLine: 'La línea ya fue agregada',
+  foreignLine: 'La línea no pertenece al requerimiento',
+  category: 'La categoría no es válida',
+  longReason: 'El motivo admite hasta 256 caracteres',
+  rejectionReason: 'Ingrese el motivo del rechazo',
+  returnReason: 'Ingrese el motivo de la devolución',
+  participant: 'Seleccione un participante.',
+  noOffer: 'El participante no envió oferta.',
+  circuit: 'Seleccione Circuito',
+  wrongCircuit: 'El circuito no corresponde al documento',
+  circuitStarted: 'Circuito iniciado: solo lectura',
+  requirementReadOnly: (status: string) => `Requerimiento ${status}: solo lectura`,
+  requirementClosed: 'El requerimiento ya está cerrado: solo lectura',
+  requirementOfAnother: 'Requerimiento de otro usuario: solo lectura',
+  noEditRight: 'Sin permiso para editar: solo lectura',
+} as const

@@ -1,0 +1,9 @@
+/** What is said of any record that is saved. */
+export const recordMessages = {
+  version: 'Falta SecVersion, la versión que se leyó',
+  noSuchOption: (label: string) => `${label}: la opción no existe`,
+  dates: 'Hasta: no puede ser anterior a Desde',
+  person: 'Seleccione una persona',
+  area: 'El área no es válida',
+  ownAdministrator: 'No puede quitarse su propio permiso de administrador',
+} as const
