@@ -7,8 +7,8 @@ import { catalogues } from './catalogues.ts'
 import { lists } from './lists.ts'
 
 const layer = new URL('../', import.meta.url)
-/** What is printed from all parts is none of them. */
-const isPart = (path: string) => path.endsWith('.graphql') && path !== 'schema.graphql'
+/** What is printed from all parts is none of them, nor what was released before. */
+const isPart = (path: string) => path.endsWith('.graphql') && !['schema.graphql', 'released.graphql'].includes(path)
 const byName = (one: string, other: string) => (basename(one) < basename(other) ? -1 : 1)
 
 /** The whole SDL as it is written: the written parts of the layer in the order of their names, then what the descriptors of lists and catalogues print. */

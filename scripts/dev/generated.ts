@@ -16,11 +16,11 @@ const FILES = [
 
 const isGenerated = (path: string): boolean => /\.generated\.|(^|\/)generated\//.test(path)
 
-/** Whether codegen reads a file, by its path in the project. (`schema/schema.graphql` is printed, and read by nobody.) */
+/** Whether codegen reads a file, by its path in the project. (The schemas that are printed and released are read by nobody.) */
 export const isCodegenSource = (path: string): boolean =>
   FILES.includes(path) ||
   (/^web\/.*\.graphql$/.test(path) && !isGenerated(path)) ||
-  (/^schema\/.*(\.graphql|-catalogue\.ts)$/.test(path) && path !== 'schema/schema.graphql') ||
+  (/^schema\/.*(\.graphql|-catalogue\.ts)$/.test(path) && !/^schema\/(schema|released)\.graphql$/.test(path)) ||
   /^schema\/(app|kit\/catalogue)\/.*\.ts$/.test(path)
 
 /** Computes the fingerprint of everything that codegen reads. */

@@ -14,6 +14,7 @@ import { costLimit } from '#graph/platform/limits/cost-limit.ts'
 import { limits } from '#graph/platform/limits/limits.ts'
 import { limitsRule } from '#graph/platform/limits/limits-rule.ts'
 import { cacheableQueries } from './cacheable-queries.ts'
+import { tellDeprecations } from './deprecations.ts'
 import { schemaForPeople } from './schema-access.ts'
 
 /** Writes the request's id into every error, and what lies beneath an error of ours into the log. */
@@ -84,6 +85,7 @@ export function createApollo({ schema, execution, isDemo, log }: Options) {
       ApolloServerPluginLandingPageDisabled(),
       logErrors(log),
       costLimit(schema),
+      tellDeprecations(schema),
       cacheableQueries(),
       ...(isDemo ? [] : [schemaForPeople]),
       plugin,

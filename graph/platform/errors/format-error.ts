@@ -33,7 +33,7 @@ interface Description {
 }
 
 /** graphql-js stops reading a document at its limit of tokens, and says so as a mistake in the syntax. */
-const TOKENS = /Document contains more than (\d+) tokens/
+const TOKENS = /Document contains more tha[nt] (\d+) tokens/
 
 function describeError(formatted: GraphQLFormattedError, error: unknown): Description {
   const raised = unwrapError(error)

@@ -1,6 +1,6 @@
 /** What is said of any record that is saved. */
 export const recordMessages = {
-  version: 'Falta SecVersion, la versión que se leyó',
+  version: 'Falta la versión que se leyó',
   noSuchOption: (label: string) => `${label}: la opción no existe`,
   dates: 'Hasta: no puede ser anterior a Desde',
   person: 'Seleccione una persona',

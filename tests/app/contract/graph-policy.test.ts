@@ -101,6 +101,6 @@ it('an error that escapes is told as ours, without what it says', () => {
   const raised = new GraphQLError('duplicate key "secret"', { originalError: new Error('duplicate key "secret"') })
   expect(formatError(raised.toJSON(), raised)).toEqual({
     message: 'Ocurrió un error interno.',
-    extensions: { code: 'INTERNAL' },
+    extensions: { code: 'INTERNAL', rule: 'GENERIC_INTERNAL' },
   })
 })

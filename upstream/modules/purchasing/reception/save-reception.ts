@@ -1,3 +1,4 @@
+import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import {
@@ -70,7 +71,7 @@ async function orderToReceive(call: Call<SaveInput>): Promise<Order> {
 function validate(body: SaveInput, order: Order, lines: ReadonlyMap<number, OrderLine>): ValidReception {
   const sent = body.itemsDetails.map(({ OddID }) => OddID)
   refuseIfAny(
-    sent.flatMap((OddID, index) => {
+    sent.flatMap((OddID, index): WireIssue[] => {
       const path = `itemsDetails.${index}.OddID`
       if (!lines.has(OddID)) return [{ message: messages.foreignLine, path }]
       return sent.indexOf(OddID) < index ? [{ message: documentMessages.repeatedLine, path }] : []
