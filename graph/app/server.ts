@@ -16,6 +16,7 @@ import { createPageQuery, serveGraphql } from '#graph/platform/http/graphql.rout
 import { createRepeatedQueries } from '#graph/platform/http/repeated-queries.ts'
 import { createMetrics, serveHealth } from '#graph/platform/http/health.routes.ts'
 import { serveMetrics } from '#graph/app/http/metrics.routes.ts'
+import { createAttemptCounter } from '#graph/platform/http/rate-limit.ts'
 import { registerSecurityHeaders } from '#graph/platform/http/security-headers.ts'
 import { serverTimes, usualTimeouts, type Timeouts } from '#schema/platform/network/timeouts.ts'
 import { boundRequests } from '#graph/platform/http/timeouts.ts'
@@ -110,10 +111,6 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
     timeWindow: '1 minute',
     keyGenerator: ({ ip }: FastifyRequest) => `login:${networkOf(ip)}`,
   })
-  const canTryLogin = async (request: FastifyRequest) => {
-    const limit = await loginsOf(request)
-    return limit.isAllowed || !limit.isExceeded
-  }
 
   boundRequests(app, timeouts)
   const drain = createDrain(app, DRAIN)
@@ -127,7 +124,7 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
     service,
     repeated,
     isHttps,
-    mayTryLogin: canTryLogin,
+    countAttempt: createAttemptCounter(loginsOf),
     lookAgain: bus.tell,
     pingBus: bus.ping,
   })

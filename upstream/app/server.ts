@@ -134,6 +134,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   requirePolicies(app, '/api')
   await app.register(rateLimit, {
     global: false,
+    enableDraftSpec: true,
     keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_, { ttl }) => refuse.tooMany(ttl / 1_000),
   })

@@ -8,6 +8,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { codeOf } from '#graph/platform/errors/failure.ts'
 import { formatError, isDocumentError } from '#graph/platform/errors/format-error.ts'
+import { RateLimited } from '#graph/platform/errors/refusal.ts'
 import { executionFor } from '#graph/platform/execution/gateway.ts'
 import type { Execution } from '#graph/platform/execution/compiled-execution.ts'
 import { costLimit } from '#graph/platform/limits/cost-limit.ts'
@@ -17,7 +18,7 @@ import { cacheableQueries } from './cacheable-queries.ts'
 import { tellDeprecations } from './deprecations.ts'
 import { schemaForPeople } from './schema-access.ts'
 
-/** Writes the request's id into every error, and what lies beneath an error of ours into the log. */
+/** Writes the request's id into every error, how long to wait into the answer's header, and what lies beneath an error of ours into the log. */
 const logErrors = (log: Pick<BaseLogger, 'error' | 'warn'>): ApolloServerPlugin<GraphContext> => ({
   requestDidStart: async () => ({
     async didEncounterErrors({ errors, contextValue, request }) {
@@ -35,7 +36,11 @@ const logErrors = (log: Pick<BaseLogger, 'error' | 'warn'>): ApolloServerPlugin<
           log.error({ ...about, err: error.originalError }, 'graph error')
       }
     },
-    async willSendResponse({ response, contextValue }) {
+    async willSendResponse({ response, errors = [], contextValue }) {
+      for (const error of errors) {
+        const limited = [error, error.originalError].find((one) => one instanceof RateLimited)
+        if (limited) contextValue.retryAfter(limited.seconds)
+      }
       if (response.body.kind !== 'single' || !response.body.singleResult.errors) return
       response.body.singleResult.errors = response.body.singleResult.errors.map((error) => ({
         ...error,

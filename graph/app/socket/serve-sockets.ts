@@ -23,6 +23,9 @@ const CLOSE_DELAY = 1_000
 const PING_EVERY = 25_000
 const LONGEST_TIMER = 2_147_483_647
 
+/** Lets a connection in, or answers why not. */
+type Verdict = (ok: boolean, status?: number, message?: string, headers?: Record<string, string>) => void
+
 interface Options extends SocketParts {
   schema: GraphQLSchema
   settings: Pick<Settings, 'WEB_URL' | 'WEB_ORIGINS' | 'SOCKETS_PER_ADDRESS' | 'SOCKETS_PER_PERSON' | 'TRUST_PROXY'>
@@ -53,14 +56,14 @@ export function serveSockets(app: FastifyInstance, { schema, settings, count, lo
     server: app.server,
     path: '/graphql',
     maxPayload: LARGEST_MESSAGE,
-    verifyClient({ req }: { req: IncomingMessage }, done: (ok: boolean, status?: number, message?: string) => void) {
+    verifyClient({ req }: { req: IncomingMessage }, done: Verdict) {
       const refusal = originRefusal(req, origins)
       if (refusal) {
         log.warn(refusal)
         return done(false, 403, refusal)
       }
       const free = ofAddress.take(addressOf(req))
-      if (!free) return done(false, 429)
+      if (!free) return done(false, 429, 'Too Many Requests', { 'Retry-After': '60' })
       req.socket.once('close', free)
       done(true)
     },

@@ -23,8 +23,10 @@ export interface GraphContext extends HasLoaders {
   device: string | null
   /** Has the browser keep it. */
   keepDevice: (device: string) => void
-  /** Whether this address may try to sign in, or anything else that a stranger may, once more. */
-  mayTryLogin: () => Promise<boolean>
+  /** Counts one more try of this address to sign in, or at anything else that a stranger may do. @throws RateLimited */
+  countAttempt: () => Promise<void>
+  /** Tells whoever asks, beside the answer, to wait. */
+  retryAfter: (seconds: number) => void
   /** Tells whoever is connected as one of these people, here or at another graph, that there is something to look for. */
   lookAgain: (userIds: readonly string[]) => void
   /** Asks Redis whether it is there; null where this graph stands alone. @throws where it does not answer */
@@ -59,13 +61,14 @@ export interface RequestOrigin {
   device?: string | null
   keepDevice?: (device: string) => void
   keepToken?: (token: string | null, person: Person | null) => void
-  mayTryLogin?: () => Promise<boolean>
+  countAttempt?: () => Promise<void>
+  retryAfter?: (seconds: number) => void
   lookAgain: (userIds: readonly string[]) => void
   pingBus?: (() => Promise<unknown>) | null
   basis?: AnswerBasis | null
 }
 
-const always = async () => true
+const uncounted = async () => undefined
 
 /** @returns the signed-in person; for a field that its policy let through. @throws UNAUTHENTICATED */
 export function signedIn({ person }: GraphContext): Person {
@@ -90,7 +93,8 @@ export function createContext(service: Service, origin: RequestOrigin): GraphCon
     device = null,
     keepDevice = () => undefined,
     keepToken,
-    mayTryLogin: canTryLogin = always,
+    countAttempt = uncounted,
+    retryAfter = () => undefined,
     lookAgain,
     pingBus = null,
     basis = null,
@@ -114,7 +118,8 @@ export function createContext(service: Service, origin: RequestOrigin): GraphCon
     loaders: new Map(),
     device,
     keepDevice,
-    mayTryLogin: canTryLogin,
+    countAttempt,
+    retryAfter,
     lookAgain,
     pingBus,
     basis,

@@ -1,6 +1,6 @@
 import type { GraphContext } from './context.ts'
 import { defineResolvers, type UnknownNames } from './resolvers.ts'
-import { codeOf, failure, type ErrorCode } from '#graph/platform/errors/failure.ts'
+import { codeOf, type ErrorCode } from '#graph/platform/errors/failure.ts'
 import { findRule } from '#graph/platform/errors/find-rule.ts'
 import type { ErrorRule } from '#graph/generated/resolvers.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
@@ -106,18 +106,23 @@ export const publicMutation = <Input, Payload extends object, Wire extends Trans
 ) =>
   answerMutation(input, {}, async (values: Input, context): Promise<Payload | { errors: UserError[] }> => {
     try {
-      if (!(await context.mayTryLogin())) throw failure('TOO_MANY_REQUESTS')
+      await context.countAttempt()
       return await run(values, context)
     } catch (error) {
-      return { errors: asUserErrors(error, ['TOO_MANY_REQUESTS']) }
+      return { errors: asUserErrors(error, ['TOO_MANY_REQUESTS'], context) }
     }
   })
 
-/** A failure of the top level as an error of the payload, where the SDL promises the reasons there. */
-export function asUserErrors(error: unknown, among: readonly ErrorCode[]): UserError[] {
+/** A failure of the top level as an error of the payload, where the SDL promises the reasons there; how long to wait is told beside it. */
+export function asUserErrors(
+  error: unknown,
+  among: readonly ErrorCode[],
+  { retryAfter }: Pick<GraphContext, 'retryAfter'>,
+): UserError[] {
   const code = codeOf(error)
   if (error instanceof Error && code !== null && among.includes(code)) {
     const { message } = error
+    if (error instanceof RateLimited) retryAfter(error.seconds)
     return [
       {
         message,

@@ -1,10 +1,13 @@
-import { failure } from '#graph/platform/errors/failure.ts'
+import { RateLimited } from '#graph/platform/errors/refusal.ts'
 import type { ClientAbort } from '#graph/platform/rest/transport/client-abort.ts'
 
 const messages = {
   filesUnderWay: (atOnce: number) =>
     `Ya tiene ${atOnce} archivos en curso. Espere a que termine uno y vuelva a intentarlo.`,
 } as const
+
+/** Seconds after which another of the files under way may have ended. */
+const WAIT = 5
 
 /** How many files of one session may go at once. */
 export interface TransferLimits {
@@ -29,7 +32,7 @@ interface TransferQueue {
  */
 export function createTransferSlots({ atOnce, waiting, patience: maxWait }: TransferLimits) {
   const lines = new Map<string, TransferQueue>()
-  const refusal = () => failure('TOO_MANY_REQUESTS', messages.filesUnderWay(atOnce))
+  const refusal = () => new RateLimited(messages.filesUnderWay(atOnce), WAIT)
 
   function release(session: string, line: TransferQueue): void {
     const [next] = line.waiting

@@ -6,6 +6,7 @@ import { createClientAbort, type ClientAbort } from '#graph/platform/rest/transp
 import type { Service } from '#graph/platform/rest/service.ts'
 import { deviceOf, setDeviceCookie, setTokenCookie, tokenOf } from './cookie.ts'
 import type { PageQueryRunner } from './first-page.ts'
+import { tellRetryAfter } from './rate-limit.ts'
 import type { RepeatedQueries } from './repeated-queries.ts'
 
 /** The caller's leaving before the answer is out, so that the services are not asked for nothing. */
@@ -38,7 +39,8 @@ interface Options {
   repeated: RepeatedQueries
   /** Whether people open the app by https. */
   isHttps: boolean
-  mayTryLogin: (request: FastifyRequest) => Promise<boolean>
+  /** Counts a try to sign in. @throws RateLimited */
+  countAttempt: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
   lookAgain: (userIds: readonly string[]) => void
   pingBus: (() => Promise<unknown>) | null
 }
@@ -63,7 +65,7 @@ export const createPageQuery =
 /** /graphql over HTTP: POST, and GET for reading with the preflight header that csrfPrevention asks for. */
 export function serveGraphql(
   app: FastifyInstance,
-  { apollo, service, repeated, isHttps, mayTryLogin: canTryLogin, lookAgain, pingBus }: Options,
+  { apollo, service, repeated, isHttps, countAttempt, lookAgain, pingBus }: Options,
 ): void {
   const handler = fastifyApolloHandler(apollo, {
     context: async (request: FastifyRequest, reply: FastifyReply) =>
@@ -80,7 +82,8 @@ export function serveGraphql(
           repeated.forget(tokenOf(request))
           setTokenCookie(reply, token, person, isHttps)
         },
-        mayTryLogin: () => canTryLogin(request),
+        countAttempt: () => countAttempt(request, reply),
+        retryAfter: (seconds) => tellRetryAfter(reply, seconds),
         lookAgain,
         pingBus,
         basis: repeated.basisOf(request),

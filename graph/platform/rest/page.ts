@@ -62,7 +62,7 @@ const pageMessages = {
 /** All that there is is at most 10 000 rows (rules.md 13). */
 const ALL = -1
 /** Rows of one page: at most as many as people look at; a program takes the whole list, or one page after the other. */
-const LARGEST_PAGE = 1_000
+export const LARGEST_PAGE = 1_000
 
 /** @throws BAD_USER_INPUT for a page that cannot be, QUERY_TOO_COSTLY for one that is too large */
 export function windowOf({ number, size }: PageInput): { start: number; length: number } {

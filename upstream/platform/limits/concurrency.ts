@@ -60,7 +60,7 @@ export function createSlots({ atOnce, waiting, patience: maxWait }: SlotLimits, 
 }
 
 /** Writes of one person at once: each holds a connection of the database, also while it waits for another's lock. */
-const WRITES: SlotLimits = { atOnce: 6, waiting: 60, patience: 15_000 }
+export const WRITES: SlotLimits = { atOnce: 6, waiting: 60, patience: 15_000 }
 /** Uploads of one person at once, over all their sessions: the graph counts three a session. */
 const UPLOADS: SlotLimits = { atOnce: 6, waiting: 6, patience: 15_000 }
 

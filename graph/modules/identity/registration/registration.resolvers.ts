@@ -1,6 +1,5 @@
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
-import { failure } from '#graph/platform/errors/failure.ts'
 import { publicMutation } from '#graph/platform/context/mutation.ts'
 import {
   readLetterLink,
@@ -12,8 +11,8 @@ import {
 import { forgotten, newPassword, registration, validation } from './registration.wire.ts'
 
 /** Asked as often as an address may try to sign in. */
-async function letterLink(_: unknown, { token }: { token: string }, { rest, mayTryLogin: canTryLogin }: GraphContext) {
-  if (!(await canTryLogin())) throw failure('TOO_MANY_REQUESTS')
+async function letterLink(_: unknown, { token }: { token: string }, { rest, countAttempt }: GraphContext) {
+  await countAttempt()
   return readLetterLink(rest, token)
 }
 

@@ -1,6 +1,6 @@
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
-import { codeOf, failure } from '#graph/platform/errors/failure.ts'
+import { codeOf } from '#graph/platform/errors/failure.ts'
 import { asUserErrors, mutation } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/context/relation.ts'
 import type { RowOf } from '#graph/platform/rest/wire/record.ts'
@@ -59,13 +59,13 @@ interface LoginInput {
 }
 
 async function login(input: LoginInput, context: GraphContext) {
-  if (!(await context.mayTryLogin())) {
-    return { errors: asUserErrors(failure('TOO_MANY_REQUESTS'), ['TOO_MANY_REQUESTS']) }
-  }
   try {
+    await context.countAttempt()
     return enter(context, await openSession(context.rest, input, context.device))
   } catch (error) {
-    return { errors: asUserErrors(error, ['UNAUTHENTICATED', 'ACCOUNT_WAITING', 'FORBIDDEN', 'TOO_MANY_REQUESTS']) }
+    return {
+      errors: asUserErrors(error, ['UNAUTHENTICATED', 'ACCOUNT_WAITING', 'FORBIDDEN', 'TOO_MANY_REQUESTS'], context),
+    }
   }
 }
 

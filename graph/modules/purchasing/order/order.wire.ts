@@ -2,6 +2,7 @@ import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
 import { namesByCode } from '#schema/platform/values/status.ts'
 import { orderLineNames, orderNames } from '#schema/modules/purchasing/order/order.wire.ts'
 import {
+  address,
   choice,
   code,
   date,
@@ -28,6 +29,7 @@ import { totalsOfHeader, totalsOfInput } from '#graph/modules/purchasing/terms/t
 export const status = code(namesByCode(ORDER_STATUS))
 
 export const order = record({
+  pdfUrl: ['OrdID', address((key) => `/files/orders/${key}.pdf`)],
   id: ['OrdID', id],
   documentNumber: ['OrdDocumentNumber', text],
   type: ['TypeOrder', goodsOrServices],

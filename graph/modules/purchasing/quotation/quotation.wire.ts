@@ -1,6 +1,7 @@
 import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { namesByCode } from '#schema/platform/values/status.ts'
 import {
+  address,
   code,
   choice,
   date,
@@ -39,6 +40,7 @@ export const unsealingRequest = record({
 })
 
 export const quotation = record({
+  pdfUrl: ['CttID', address((key) => `/files/quotations/${key}.pdf`)],
   id: ['CttID', id],
   documentNumber: ['CttDocumentNumber', text],
   round: ['CttVersion', int],

@@ -2,6 +2,7 @@ import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception
 import { namesByCode } from '#schema/platform/values/status.ts'
 import { receptionLineNames, receptionNames } from '#schema/modules/purchasing/reception/reception.wire.ts'
 import {
+  addressWhenPresent,
   code,
   date,
   dateTime,
@@ -35,6 +36,7 @@ export const attendedOrder = record({
   supplierName: ['SupName', text],
   currencyCode: ['TypeCurrencyAbbreviation', text],
   amount: ['OttAmount', decimal],
+  pdfUrl: ['OttConformityNumber', addressWhenPresent('OttID', (key) => `/files/attended-orders/${key}/conformity.pdf`)],
   conformityNumber: ['OttConformityNumber', optional(text)],
   conformityAt: ['OttConformityDate', optional(dateTime)],
   conformityBy: ['UsrConformityName', optional(text)],

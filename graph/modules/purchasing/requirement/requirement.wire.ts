@@ -6,6 +6,7 @@ import {
   requirementNames,
 } from '#schema/modules/purchasing/requirement/requirement.wire.ts'
 import {
+  address,
   choice,
   code,
   date,
@@ -29,6 +30,7 @@ export const status = code(namesByCode(REQUIREMENT_STATUS))
 export const mode = code({ 1: 'EXPENSE', 2: 'PROJECT' })
 
 export const requirement = record({
+  pdfUrl: ['ReqID', address((key) => `/files/requirements/${key}.pdf`)],
   id: ['ReqID', id],
   documentNumber: ['ReqDocumentNumber', text],
   status: ['ReqStatus', status],

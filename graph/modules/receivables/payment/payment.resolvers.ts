@@ -18,14 +18,16 @@ interface Payload {
   errors?: UserError[]
 }
 
-async function start({ acceptsTerms, ...input }: Input, { rest }: GraphContext): Promise<Payload> {
+async function start({ acceptsTerms, ...input }: Input, context: GraphContext): Promise<Payload> {
   if (!acceptsTerms) throw new UpstreamRefusal([{ message: TERMS, path: 'acceptsTerms' }])
   try {
-    return { session: await startPayment(rest, { ...input, termsVersion: input.termsVersion ?? TERMS_VERSION }) }
+    return {
+      session: await startPayment(context.rest, { ...input, termsVersion: input.termsVersion ?? TERMS_VERSION }),
+    }
   } catch (error) {
     if (error instanceof UpstreamRefusal) throw error
     // One that is under way, and a provider that is away, are told where the button is.
-    return { session: null, errors: asUserErrors(error, ['CONFLICT', 'UPSTREAM_FAILED', 'NOT_FOUND']) }
+    return { session: null, errors: asUserErrors(error, ['CONFLICT', 'UPSTREAM_FAILED', 'NOT_FOUND'], context) }
   }
 }
 

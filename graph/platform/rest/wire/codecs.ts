@@ -106,6 +106,19 @@ export const present: Codec<boolean> = {
   write: () => undefined,
 }
 
+/** Where a file of the record lies at this graph, by the key in its column. */
+export const address = (of: (key: string) => string): Codec<string> => ({
+  read: (value) => of(id.read(value)),
+  write: () => undefined,
+})
+
+/** The same for a file that is there once its column has something; the key stands in the column `besideWire`. */
+export const addressWhenPresent = (besideWire: string, of: (key: string) => string): Codec<string | null> => ({
+  besideWire,
+  read: (value, key) => (value === null || value === undefined || value === '' ? null : of(id.read(key))),
+  write: () => undefined,
+})
+
 /** A record that contains its own kind. */
 export const lazy = <T, Written = T>(codec: () => Codec<T, Written>): Codec<T, Written> => ({
   read: (value) => codec().read(value),

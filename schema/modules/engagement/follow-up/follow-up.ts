@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
 import { isDay } from '#schema/platform/time/working-days.ts'
 
@@ -18,6 +19,13 @@ export const followUpMessages = {
   due: 'Vence: la fecha no es válida',
   note: 'Escriba la nota',
   noteLength: `Nota: máximo ${LONGEST_NOTE} caracteres`,
+} as const
+
+/** What the services find wrong with a case, whatever was typed. */
+export const caseMessages = {
+  unknownPartner: recordMessages.noSuchOption('Cliente o proveedor'),
+  unknownResponsible: recordMessages.noSuchOption('Responsable'),
+  state: 'Estado: la opción no es válida',
 } as const
 
 /** Everything that keeps a case from being saved. */

@@ -1,9 +1,8 @@
-import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import { sql, type Selectable } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
-import { validateFollowUp, validateFollowUpNote } from '#schema/modules/engagement/follow-up/follow-up.ts'
+import { caseMessages, validateFollowUp, validateFollowUpNote } from '#schema/modules/engagement/follow-up/follow-up.ts'
 import { FOLLOW_UP_STATUS } from '#schema/modules/engagement/follow-up/follow-up-status.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -16,12 +15,6 @@ import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 import { channelNames, FOLLOW_UP, followUpScopeFor, visibleFollowUp, statusNames } from './follow-up-access.ts'
 import { readContactName, readResponsible } from './follow-up-people.ts'
-
-const messages = {
-  unknownPartner: recordMessages.noSuchOption('Cliente o proveedor'),
-  unknownResponsible: recordMessages.noSuchOption('Responsable'),
-  state: 'Estado: la opción no es válida',
-} as const
 
 type Caller = Pick<Call, 'tx' | 'identity' | 'permissions'>
 type Case = Selectable<Tables['CarFollowUp']>
@@ -87,8 +80,8 @@ async function checked(call: Call<z.output<typeof saveInput>>) {
       validateFollowUp({ subject: FolSubject, channel: isChannel ? String(FolChannel) : null, due: FolDue ?? '' }),
     ),
     ...(FonText?.trim() ? toWireIssues(validateFollowUpNote(FonText)) : []),
-    ...(asker === undefined ? [{ path: 'FolWho', message: messages.unknownPartner }] : []),
-    ...(responsible === undefined ? [{ path: 'UsrRespID', message: messages.unknownResponsible }] : []),
+    ...(asker === undefined ? [{ path: 'FolWho', message: caseMessages.unknownPartner }] : []),
+    ...(responsible === undefined ? [{ path: 'UsrRespID', message: caseMessages.unknownResponsible }] : []),
   ])
   const key = Number(FolWho?.slice(1) ?? 0)
   return {
@@ -188,7 +181,7 @@ export async function setStatus(call: Call<z.output<typeof statusInput>>): Promi
   const { FolID, SecVersion, FolStatus } = body
   if (!permissions.may(FOLLOW_UP, 'Edit')) throw refuse.forbidden()
   const name = statusNames[FolStatus]
-  if (!name) throw refuse.badRequest({ path: 'FolStatus', message: messages.state })
+  if (!name) throw refuse.badRequest({ path: 'FolStatus', message: caseMessages.state })
   const before = await lockCase(call, FolID, SecVersion)
   if (before.FolStatus === FolStatus) return FolID
   await tx

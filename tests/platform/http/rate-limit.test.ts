@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rawResponse } from '#tests/platform/fake-services/fake-services.ts'
+import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
+import { requirementCalls } from '#tests/platform/fake-services/requirement-rows.ts'
+
+const LOGIN = {
+  query: `mutation { login(input: { user: "a", password: "b", audience: INTERNAL }) {
+    errors { __typename code rule ... on WaitError { seconds } }
+  } }`,
+}
+const LIST = { query: '{ requirements { total } me { user { id } } }' }
+const limited = () =>
+  rawResponse(
+    429,
+    { Result: null, Message: 'Tiene demasiadas operaciones en curso.', Errors: [] },
+    {
+      headers: { 'retry-after': '7' },
+    },
+  )
+
+let graphOverFakes: GraphOverFakes
+beforeAll(async () => {
+  graphOverFakes = await openGraphOverFakes(
+    {
+      ...requirementCalls,
+      'Account/login': () => rawResponse(401, { Result: null, Message: '[Error al autenticar]', Errors: [] }),
+    },
+    { settings: { LOGINS_PER_MINUTE: '3' } },
+  )
+})
+afterAll(() => graphOverFakes.close())
+
+const limitsOf = ({ headers }: Response) =>
+  ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after'].map((name) => headers.get(name))
+
+describe('an answer', () => {
+  it('that counts towards a limit says how many are left, and then how long to wait', async () => {
+    const answers = []
+    for (let attempt = 0; attempt < 4; attempt++) answers.push(await graphOverFakes.post(LOGIN, { authorization: '' }))
+    expect(answers.map(limitsOf).map(([limit, remaining]) => [limit, remaining])).toEqual([
+      ['3', '2'],
+      ['3', '1'],
+      ['3', '0'],
+      ['3', '0'],
+    ])
+    expect(answers.slice(0, 3).map((answer) => answer.headers.get('retry-after'))).toEqual([null, null, null])
+    const [, , , refused] = answers
+    const seconds = Number(refused?.headers.get('retry-after'))
+    expect([seconds > 0, seconds <= 60, refused?.headers.get('ratelimit-reset')]).toEqual([true, true, String(seconds)])
+    expect(await refused?.json()).toEqual({
+      data: {
+        login: {
+          errors: [{ __typename: 'WaitError', code: 'TOO_MANY_REQUESTS', rule: 'GENERIC_TOO_MANY_REQUESTS', seconds }],
+        },
+      },
+    })
+  })
+
+  it('of which nothing is counted says nothing of limits', async () => {
+    expect(limitsOf(await graphOverFakes.post(LIST))).toEqual([null, null, null, null])
+  })
+
+  it('that the services refuse to give says how long they ask to wait, and gives the rest', async () => {
+    graphOverFakes.services.on('LgsRequirement/pagination', limited)
+    const answer = await graphOverFakes.post(LIST)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([200, '7'])
+    expect(await answer.json()).toMatchObject({
+      data: { requirements: null, me: { user: { id: '11' } } },
+      errors: [{ path: ['requirements'], extensions: { code: 'TOO_MANY_REQUESTS' } }],
+    })
+  })
+
+  it('in a payload says it beside', async () => {
+    const free = await openGraphOverFakes({ ...requirementCalls, 'Account/login': limited })
+    const answer = await free.post(LOGIN, { authorization: '' })
+    expect(answer.headers.get('retry-after')).toBe('7')
+    expect(await answer.json()).toMatchObject({
+      data: { login: { errors: [{ __typename: 'WaitError', seconds: 7 }] } },
+    })
+    await free.close()
+  })
+
+  it('of a file says it as well', async () => {
+    graphOverFakes.services.on('helper/pdfrequirement', limited)
+    const answer = await fetch(`${graphOverFakes.url}/files/requirements/1.pdf`, {
+      headers: { authorization: `Bearer ${graphOverFakes.token}` },
+    })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7'])
+    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_MANY_REQUESTS' } }] })
+  })
+})
