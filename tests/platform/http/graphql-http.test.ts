@@ -72,6 +72,50 @@ it('a question that comes compressed is not opened', async () => {
   expect([status, body.toString()]).toEqual([400, expect.stringContaining('BAD_USER_INPUT')])
 })
 
+describe('what is no request', () => {
+  it.each([
+    ['half of JSON', '{"query', 'application/json', 400, 'BAD_USER_INPUT'],
+    ['no query', '{}', 'application/json', 400, 'BAD_USER_INPUT'],
+    ['an array', '[]', 'application/json', 400, 'BAD_USER_INPUT'],
+    ['bare GraphQL', SHORT, 'application/graphql', 415, 'BAD_USER_INPUT'],
+    ['a form', 'query=x', 'application/x-www-form-urlencoded', 415, 'BAD_USER_INPUT'],
+    ['text', JSON.stringify({ query: SHORT }), 'text/plain', 400, 'BAD_USER_INPUT'],
+    ['a mistake in the document', JSON.stringify({ query: '{ nothing }' }), 'application/json', 400, 'BAD_USER_INPUT'],
+    [
+      'an unknown operation',
+      JSON.stringify({ query: `query A ${SHORT}`, operationName: 'B' }),
+      'application/json',
+      400,
+      'BAD_USER_INPUT',
+    ],
+    [
+      'more than 4 MB',
+      JSON.stringify({ query: `${SHORT} #${'x'.repeat(4_300_000)}` }),
+      'application/json',
+      413,
+      'QUERY_TOO_COSTLY',
+    ],
+  ])('%s is answered as JSON, with its status, a code and an id', async (_, body, type, expected, code) => {
+    const { status, headers, body: text } = await send('POST', { 'content-type': type }, body)
+    expect([status, headers['content-type']]).toEqual([
+      expected,
+      expect.stringMatching(/^application\/(graphql-response\+)?json/),
+    ])
+    const { errors } = JSON.parse(text.toString()) as GraphAnswer
+    expect(errors).toMatchObject([{ extensions: { code, requestId: headers['x-request-id'] } }])
+    expect(text.toString()).not.toMatch(/stack|node_modules/)
+  })
+
+  it('is answered in the type that was asked for', async () => {
+    const body = JSON.stringify({ query: '{ nothing }' })
+    const { status, headers } = await send('POST', { accept: 'application/graphql-response+json' }, body)
+    expect([status, headers['content-type']]).toEqual([
+      400,
+      expect.stringMatching(/^application\/graphql-response\+json/),
+    ])
+  })
+})
+
 describe('methods', () => {
   it.each(['PUT', 'PATCH', 'DELETE'])('%s is refused, and the answer says which are not', async (method) => {
     const { status, headers, body } = await send(method, {})
