@@ -95,5 +95,5 @@ describe('the guide of the API', () => {
       const response = await fetch(`${world.url}${url}`, { headers: { authorization: `Bearer ${token}` } })
       expect([list, response.status, response.headers.get('content-type')]).toEqual([list, 200, 'application/pdf'])
     }
-  })
+  }, 120_000)
 })
