@@ -118,7 +118,7 @@ function PayStep({ purchase, instalments, skipped = [] }: Props) {
           <PaidInstalments purchase={purchase} instalments={instalments} />
           {skipped.length > 0 && (
             <Alert color="yellow" title={texts.skipped(skipped.length)}>
-              <Anchor component={Link} to={payPath(purchase.id, [OVERDUE])} size="sm">
+              <Anchor component={Link} to={payPath(purchase.id, [OVERDUE])} size="sm" c="inherit" underline="always">
                 {texts.payOverdue}: <Money value={balanceOf(skipped)} currency="USD" />
               </Anchor>
             </Alert>
