@@ -15,7 +15,7 @@ import type { UploadLimits } from '#upstream/platform/files/receive-upload.ts'
 import { LARGEST_UPLOAD, uploadLimitsOf, PICTURE, storeUpload } from '#upstream/platform/files/upload.ts'
 
 /** Customers neither bring nor fetch files here. */
-const uploaders = signedIn(['staff', 'supplier'])
+const uploaders = signedIn(['staff', 'supplier'], { serviceAccounts: true })
 
 const uploadQuery = z.object({ parameter: id.default(0), TrsCode: z.string().max(10).optional() })
 const fileName = z.string().min(1).max(256)

@@ -109,6 +109,7 @@ async function start(): Promise<void> {
     trustsProxy: settings.TRUST_PROXY,
     isDemo: settings.DEMO,
     metricsToken: settings.METRICS_TOKEN,
+    serviceCallsPerMinute: settings.SERVICE_CALLS_PER_MINUTE,
     onWritten: () => sender.look(),
   })
   stopping.onStop(() => server.close(), 2_000)

@@ -28,6 +28,7 @@ import { createPermissionReader } from '#upstream/platform/auth/permissions.ts'
 import { registerDocuments } from './document-kinds.ts'
 import { routePlugins } from './routes.ts'
 import { createSessions } from '#upstream/platform/auth/session-tokens.ts'
+import { createServiceKeys } from '#upstream/platform/auth/service-keys.ts'
 
 export interface ServerOptions {
   database: Database
@@ -61,12 +62,15 @@ export interface ServerOptions {
   isEmbedded?: boolean
   /** Called after each write that was committed; nobody sends letters unless told. */
   onWritten?: () => void
+  /** Calls of one service account in a minute; 3,000 unless told. */
+  serviceCallsPerMinute?: number
   /** What is free of the disk of uploads; the system is asked unless told. */
   freeDisk?: () => Promise<FreeDisk>
   /** How long requests may take; the usual unless a test cannot wait for them. */
   timeouts?: ServiceTimeouts
 }
 
+const SERVICE_CALLS_PER_MINUTE = 3_000
 const PREFIX = '/api/v1.0'
 const LOCAL_WEB = 'http://localhost:4000'
 const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPassword', '*.Token']
@@ -112,6 +116,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     database,
     sessions,
     permissions,
+    serviceKeys: createServiceKeys(database),
     filesDir,
     webUrl,
     cards,
@@ -138,7 +143,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_, { ttl }) => refuse.tooMany(ttl / 1_000),
   })
-  registerCallerIdentity(app, services)
+  registerCallerIdentity(app, services, options.serviceCallsPerMinute ?? SERVICE_CALLS_PER_MINUTE)
   limitUploads(app, services.places)
   await registerOpenApi(app)
   registerOperations(app, database, reader, { isDemo, metricsToken: options.metricsToken })

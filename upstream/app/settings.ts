@@ -42,6 +42,12 @@ export const upstreamSettings = z.object({
   QUERY_DATABASE_URL: url(['postgres:', 'postgresql:']),
   /** Whether people's queries run: 'auto' is off on a PostgreSQL below the minimum version (docs/postgresql.md). */
   QUERY_MANAGER: z.enum(['auto', 'on', 'off'], 'debe ser auto, on u off').default('auto'),
+  /** Calls of one service account in a minute, at each process of the services. */
+  SERVICE_CALLS_PER_MINUTE: z.coerce
+    .number('debe ser un número')
+    .int('debe ser un número entero')
+    .min(1, 'debe ser 1 o más')
+    .default(3_000),
   REST_PORT: port(4001),
   REST_HOST: z.string().default('127.0.0.1'),
   /** Where letters go; without it they are laid down as files in DATA_DIR/mail. */

@@ -65,7 +65,8 @@ export function networkOf(address: string): string {
 /** Whether the machine at an address, `hop` machines away from this one (0 is the next), is believed about the caller's address. */
 export type TrustsProxy = (address: string, hop: number) => boolean
 
-function readNetwork(text: string): TrustsProxy | null {
+/** Reads a network in CIDR notation, or one address, as the test whether an address lies in it; null for what is neither. */
+export function readNetwork(text: string): ((address: string) => boolean) | null {
   const [base = '', length, ...rest] = text.split('/')
   const network = readAddress(base)
   if (!network || rest.length || (length !== undefined && !/^\d{1,3}$/.test(length))) return null

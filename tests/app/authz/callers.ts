@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import * as clock from '#schema/platform/time/clock.ts'
+import { readServiceKey } from '#schema/platform/access/service-key.ts'
+import type { ServiceDecision } from '#schema/platform/access/service-decision.ts'
+import { mostServiceAccess } from '#schema/modules/identity/service-account/service-options.ts'
+import { createServiceAccount, type ServiceAccountSpec } from '#tests/platform/environment/service-account-fixtures.ts'
 import { executeSql, createUsersInPosition, tokenOf } from '#tests/platform/environment/database-fixtures.ts'
 import { SECRET, type World } from '#tests/kit/world/world.ts'
 import { optionTree } from '#upstream/app/seed/identity/menu-options.ts'
@@ -18,6 +22,18 @@ export interface CallerKind {
   audience: Audience | null
   company: number
   holds: (option: string, flag: Flag) => boolean
+  /** What a service account may decide; people have none. */
+  decisions?: readonly ServiceDecision[]
+}
+
+/** The user that a caller is in the services' rows. */
+export const userIdOf = ({ token }: Pick<CallerKind, 'token'>): number =>
+  Number(readServiceKey(token) ?? decodeJwt(token).sub)
+
+/** Whether a service account is let in at all: its options are asked besides. */
+function admitsService({ audiences, options = [], services = options.length > 0 }: Gate, decisions: readonly string[]) {
+  if (audiences !== 'anyone' && audiences.length > 0 && !audiences.includes('staff')) return false
+  return typeof services === 'boolean' ? services : services.some((decision) => decisions.includes(decision))
 }
 
 export const FLAGS: readonly Flag[] = ['Add', 'Edit', 'Delete', 'View', 'Save', 'Export']
@@ -26,6 +42,9 @@ export const SUR = 2
 
 /** Holds every option at every level with all but View: reads nothing that is not their own (docs/decisions/0034). */
 export const SEES_NOTHING = 'every level without View'
+
+export const READING_SERVICE = 'reading service account'
+export const WRITING_SERVICE = 'writing service account'
 
 const ASSISTANT = 4
 const ADMINISTRATOR = 1
@@ -36,13 +55,11 @@ const holdsNothing = () => false
 const holdsEverything = () => true
 
 /** The answer that a gate owes to a kind of caller. */
-export function expectedAccess(
-  { audiences, options = [], flags = [], also, view, level, installation, freely = [] }: Gate,
-  { audience, name, holds }: CallerKind,
-): 'in' | 401 | 403 {
+export function expectedAccess(gate: Gate, { audience, name, holds, decisions }: CallerKind): 'in' | 401 | 403 {
+  const { audiences, options = [], flags = [], also, view, level, installation, freely = [] } = gate
   if (audiences === 'anyone') return 'in'
   if (!audience) return 401
-  if (!audiences.includes(audience)) return 403
+  if (decisions ? !admitsService(gate, decisions) : !audiences.includes(audience)) return 403
   if (freely.includes(audience)) return 'in'
   if (view && !holds(view, 'View')) return 403
   if (level && holds !== holdsEverything) return 403
@@ -105,6 +122,30 @@ async function forgedTokens(token: string): Promise<Record<string, string>> {
     'alg none': new UnsecuredJWT({ ...claims, exp: later }).encode(),
   }
 }
+
+/** A program with a key of its own; what it may do is said by its options and decisions alone. */
+const service = async (
+  { database }: World,
+  name: string,
+  options: ServiceAccountSpec['options'],
+  decisions: readonly ServiceDecision[] = [],
+): Promise<CallerKind> => {
+  const { key } = await createServiceAccount(database, { options, decisions })
+  const holds: CallerKind['holds'] = (option, flag) => {
+    if (!(option in options)) return false
+    if (flag === 'View' || flag === 'Export') return true
+    return options[option] === 'write' && (flag !== 'Delete' || decisions.includes('ANNUL'))
+  }
+  return { name, token: key, sitAnew: async () => undefined, audience: 'staff', company: ANDES, holds, decisions }
+}
+
+/** What a program is given at most, to read. */
+const everythingToRead = Object.fromEntries(
+  optionTree
+    .map(([code]) => code)
+    .filter((code) => mostServiceAccess(code) !== 'none')
+    .map((code) => [code, 'read' as const]),
+)
 
 /** Everyone of the permission proof: at least seventeen, and with `whole` a holder of each option alone. */
 export async function callers(world: World, { whole = false } = {}): Promise<CallerKind[]> {
@@ -179,6 +220,13 @@ export async function callers(world: World, { whole = false } = {}): Promise<Cal
     await internalCaller('approver of the next level', MANAGER),
     revokedCaller,
     administrator,
+    await service(world, READING_SERVICE, everythingToRead),
+    await service(
+      world,
+      WRITING_SERVICE,
+      { ARTICLES: 'write', CAMPAIGNS: 'write', PERIODS: 'write', PAYMENT_INCIDENTS: 'write' },
+      ['PAYMENT'],
+    ),
     await internalCaller('administrator of another company', FOREIGN_ADMINISTRATOR, holdsEverything, SUR),
     await outside('supplier', '20512333797', 'supplier'),
     await outside('another supplier', '20131312955', 'supplier'),

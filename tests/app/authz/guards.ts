@@ -20,6 +20,7 @@ const everybody: Policy = {
   audiences: ['staff', 'supplier', 'customer'],
   subject: [],
   beforeChange: false,
+  serviceAccounts: true,
 }
 
 /** Tells a route whose policy needs more than a session; every call besides needs the session itself. */

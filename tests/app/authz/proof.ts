@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { buildSchema } from 'graphql'
 import type { World } from '#tests/kit/world/world.ts'
-import { ANDES, callers, SEES_NOTHING, SUR, type CallerKind } from './callers.ts'
+import { ANDES, callers, READING_SERVICE, SEES_NOTHING, SUR, WRITING_SERVICE, type CallerKind } from './callers.ts'
 import { checkRoutes } from './checks/routes.ts'
 import { checkSearch } from './checks/search.ts'
 import { fieldCases, checkFields } from './checks/fields.ts'
@@ -43,6 +43,8 @@ const FEW = [
   'only Save',
   SEES_NOTHING,
   'administrator',
+  READING_SERVICE,
+  WRITING_SERVICE,
   'supplier',
   'customer',
 ]
@@ -75,7 +77,13 @@ export async function prove(world: World, noted: DeclaredRoutes, { whole, withou
   const fields = fieldCases(schema, keys)
   const open = routes.find(({ path }) => path.toLowerCase() === without?.toLowerCase())
   if (without && !open) throw new Error(`no route is called ${without}`)
-  if (open) Object.assign(open.policy, { kind: 'signedIn', audiences: ['staff', 'supplier', 'customer'], subject: [] })
+  if (open)
+    Object.assign(open.policy, {
+      kind: 'signedIn',
+      audiences: ['staff', 'supplier', 'customer'],
+      subject: [],
+      serviceAccounts: true,
+    })
 
   const routeKinds = whole ? kinds : kinds.filter(({ name }) => FEW.includes(name) || /^only/.test(name))
   const ownKinds = kinds.filter(({ company }) => company === ANDES)

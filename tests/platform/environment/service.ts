@@ -49,6 +49,7 @@ interface UpstreamOptions {
   postman?: CheckableMailer
   /** What is free of the disk of uploads; plenty unless told. */
   freeDisk?: () => Promise<FreeDisk>
+  serviceCallsPerMinute?: number
 }
 
 const plentyOfDisk = async (): Promise<FreeDisk> => ({ share: 1, bytes: 1e12 })
@@ -60,6 +61,7 @@ export async function openUpstream({
   cards,
   postman: mailer,
   freeDisk = plentyOfDisk,
+  serviceCallsPerMinute,
 }: UpstreamOptions = {}): Promise<Upstream> {
   const fresh = await freshDatabase({ seed, size })
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
@@ -73,6 +75,7 @@ export async function openUpstream({
     cards,
     postman: mailer,
     freeDisk,
+    serviceCallsPerMinute,
   })
   const as = (token: string): Caller => ({
     token,

@@ -10,7 +10,13 @@ import { fakeServices, type FakeServices } from '#tests/platform/fake-services/f
 const schema = buildGraphSchema()
 const lines: unknown[] = []
 const log = { error: (line: unknown) => void lines.push(line), warn: (line: unknown) => void lines.push(line) }
-const apollo = createApollo({ schema, execution: executionNamed('compiled', schema), isDemo: false, log })
+const apollo = createApollo({
+  schema,
+  execution: executionNamed('compiled', schema),
+  isDemo: false,
+  serviceLimits: { operations: 1, cost: 1 },
+  log,
+})
 let services: FakeServices
 let service: Service
 beforeAll(async () => {

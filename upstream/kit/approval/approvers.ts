@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { approvalDecisions } from '#schema/platform/access/service-decision.ts'
 import { alias, type Alias, type TableWith } from '#upstream/platform/database/alias.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
@@ -86,7 +87,13 @@ const membership = alias('SecUserCompany', 'c')
 const delegation = alias('SecDelegation', 'd')
 const substitute = alias('SecUser', 's')
 
-/** Selects the positions from which the person decides today; their own come with no kind of document. */
+/** Service accounts of today, once for each kind of document that they were granted to approve, at the level of their position. */
+const serviceApprovers = sql`"SecServiceAccount" a
+  join lateral unnest(a."SvaDecisions") granted ("TrsCode") on granted."TrsCode" in (${sql.join([...approvalDecisions])})
+  join "SecUser" u on u."UsrID" = a."UsrID"
+  where a."SecStatus" = 1 and (a."SvaExpires" is null or a."SvaExpires" >= clock_today())`
+
+/** Selects the positions from which the person decides today; their own come with no kind of document, a service account's with each of its. */
 export const selectApproverAssignments = ({
   userId,
   companyId,
@@ -102,6 +109,8 @@ export const selectApproverAssignments = ({
     join ${membership.table} on ${membership('UsrID')} = ${user('UsrID')} and ${membership('CpyID')} = ${companyId}
     join ${worker.table} on ${worker('NtpID')} = ${user('NtpID')} and ${worker('CpyID')} = ${companyId} and ${worker('SecStatus')} = 1
     where ${substitute('UsrID')} = ${userId} and ${isActiveStaff(substitute)} and ${worker('PstID')} is not null
+    union
+    select a."PstID", null::integer, granted."TrsCode" from ${serviceApprovers} and a."UsrID" = ${userId} and a."CpyID" = ${companyId} and a."PstID" is not null
     order by 2 nulls first, 1, 3`
 
 /** Reads the same. */
@@ -110,7 +119,7 @@ export const readApproverAssignments = async (
   identity: Identity,
 ): Promise<ApproverAssignment[]> => (await selectApproverAssignments(identity).execute(tx)).rows
 
-/** Selects whoever holds one of the positions (an array), and whomever they delegate to today; no chains (rules 2). */
+/** Selects whoever holds one of the positions (an array), whomever they delegate to today (no chains, rules 2), and service accounts that decide from it. */
 export const approversAt = (positions: RawBuilder<unknown>) => sql`
   with holder as materialized (
     select ${worker('PstID')}, ${worker('CpyID')}, ${user('UsrID')}, ${user('UsrFullName')}
@@ -124,7 +133,9 @@ export const approversAt = (positions: RawBuilder<unknown>) => sql`
   from holder
   join ${delegation.table} on ${delegation('UsrID')} = holder."UsrID" and ${delegation('CpyID')} = holder."CpyID" and ${isInForce(delegation)}
   join ${substitute.table} on ${substitute('UsrID')} = ${delegation('UsrSubstituteID')} and ${isActiveStaff(substitute)}
-  join ${membership.table} on ${membership('UsrID')} = ${substitute('UsrID')} and ${membership('CpyID')} = holder."CpyID"`
+  join ${membership.table} on ${membership('UsrID')} = ${substitute('UsrID')} and ${membership('CpyID')} = holder."CpyID"
+  union all
+  select a."PstID", a."UsrID", u."UsrFullName", null, granted."TrsCode" from ${serviceApprovers} and a."PstID" = any(${positions})`
 
 /** A row of those that `approversAt` selects. */
 export const approver: ApproverTerms = {

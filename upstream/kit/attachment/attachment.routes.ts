@@ -23,7 +23,7 @@ export function attachmentRoutes(app: App, services: AppServices): void {
     {
       method: 'POST',
       url: '/GenAttachConfiguration/list',
-      policy: signedIn(['staff', 'supplier']),
+      policy: signedIn(['staff', 'supplier'], { serviceAccounts: true }),
       summary: 'The kinds of files that a document asks for; of those of the staff a supplier reads the shared ones',
       query: typesQuery,
     },
@@ -59,7 +59,7 @@ export function attachmentRoutes(app: App, services: AppServices): void {
     {
       method: 'POST',
       url: '/LgsDocumentAttach/list',
-      policy: signedIn(['staff', 'supplier']),
+      policy: signedIn(['staff', 'supplier'], { serviceAccounts: true }),
       summary: 'The files beside a document, or a list of them',
       body: z.object({ TrsCode: trsCode, DocEntry: idOrIds }),
     },

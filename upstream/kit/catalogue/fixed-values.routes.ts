@@ -3,7 +3,7 @@ import { catalogues } from '#schema/app/catalogues.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import { registerRead } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
-import { signedIn } from '#upstream/platform/auth/policy.ts'
+import { staffOrService } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
 /** A number that the program itself knows, as a lookup item (back-office.md 3). */
@@ -27,7 +27,7 @@ export const generalRoutes: RoutePlugin = (app, services) => {
     {
       method: 'POST',
       url: '/GenGeneral/list',
-      policy: signedIn(),
+      policy: staffOrService,
       summary: 'What the numbers of a fixed field are called',
       query: z.object({
         resource: z.string().max(60),

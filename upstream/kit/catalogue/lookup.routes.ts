@@ -6,7 +6,7 @@ import { registerRead, type Call } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { likeAnywhere, MOST } from '#upstream/platform/http/page.ts'
-import { signedIn } from '#upstream/platform/auth/policy.ts'
+import { signedIn, staffOrService } from '#upstream/platform/auth/policy.ts'
 import { lookups, type Lookup } from './lookups.ts'
 
 /** What was typed, as a pattern beside folded text. */
@@ -15,7 +15,6 @@ const search = z
   .max(256)
   .default('')
   .transform((text) => likeAnywhere(fold(text)))
-const staff = signedIn()
 const value = z.string().max(20).optional()
 
 type Query = { search: string } & Record<string, unknown>
@@ -48,7 +47,7 @@ export const lookupRoutes: RoutePlugin = (app, services) => {
   for (const lookup of lookups) {
     const query = z.object({ search, ...Object.fromEntries(Object.keys(lookup.by ?? {}).map((name) => [name, value])) })
     const { url, summary } = lookup
-    registerRead(app, services, { method: 'POST', url, policy: staff, summary, query }, (call) =>
+    registerRead(app, services, { method: 'POST', url, policy: staffOrService, summary, query }, (call) =>
       offered(call as Call<unknown, Query>, lookup),
     )
   }
@@ -59,7 +58,7 @@ export const lookupRoutes: RoutePlugin = (app, services) => {
     {
       method: 'POST',
       url: '/GenWorker/list',
-      policy: staff,
+      policy: signedIn(),
       summary: 'Active workers, of an area or of all',
       query: z.object({ search, typeArea: id.optional() }),
     },

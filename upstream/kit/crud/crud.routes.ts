@@ -3,7 +3,7 @@ import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
 import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id, idOrIds } from '#upstream/platform/http/id.ts'
-import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
+import { allowed, staffOrService } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { registerExcelRoutes } from './excel/excel.routes.ts'
 import { fieldsOf, subjectsOf, writtenFields } from './fields.ts'
@@ -82,7 +82,7 @@ export function registerCatalogue(
       {
         method: 'POST',
         url: `/${resource}/list`,
-        policy: signedIn(),
+        policy: staffOrService,
         summary: `${title} that may be chosen`,
         query: body.list,
       },

@@ -28,7 +28,7 @@ export function fieldChoices(field: Field, companyId: number): RawBuilder<FieldC
   // Accounts stand above the companies, and no wall of the database hides those of another.
   const worksHere =
     resource === 'SecUser'
-      ? sql`exists (select from "SecUserCompany" c where c."UsrID" = r."UsrID" and c."CpyID" = ${companyId})`
+      ? sql`exists (select from "SecUserCompany" c where c."UsrID" = r."UsrID" and c."CpyID" = ${companyId}) and r."LexID" <> 2000`
       : sql`true`
   return sql`select ${sql.ref(`r.${wire}`)} as value, ${sql.ref(`r.${labelWire}`)} as label, ${sql.ref(`r.${codeOf(field)}`)}::text as code
     from ${sql.table(resource)} r where coalesce(to_jsonb(r) ->> 'SecStatus', '1') = '1' and ${worksHere}`

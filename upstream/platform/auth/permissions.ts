@@ -31,7 +31,7 @@ const columns = [
 
 export const noPermissions = (OptCode: string): OptionAllow => ({ OptCode, ...recordOf(columns, () => false) })
 
-function permissionsOf(all: readonly OptionAllow[], isInstallationAdministrator: boolean): Permissions {
+export function permissionsOf(all: readonly OptionAllow[], isInstallationAdministrator: boolean): Permissions {
   const byCode = new Map(all.map((allow) => [allow.OptCode, allow]))
   return {
     all,

@@ -7,6 +7,7 @@ import type { Reader } from '#upstream/platform/database/reader/reader.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 import type { AnswerVersions } from '#upstream/platform/auth/answer-versions.ts'
 import type { SessionTokens } from '#upstream/platform/auth/session-tokens.ts'
+import type { ServiceKeys } from '#upstream/platform/auth/service-keys.ts'
 import type { createPermissionReader } from '#upstream/platform/auth/permissions.ts'
 
 /** Everything that a route plugin may use. */
@@ -14,6 +15,7 @@ export interface AppServices {
   database: Database
   sessions: SessionTokens
   permissions: ReturnType<typeof createPermissionReader>
+  serviceKeys: ServiceKeys
   /** Whether this is the demo: what only a demo may do asks for it. */
   isDemo: boolean
   /** Where uploaded bytes are kept. */

@@ -4,7 +4,7 @@ import { expectedGraphAccess, type CallerKind } from '../callers.ts'
 import { accessOfStatus, type RawResponse } from './routes.ts'
 import { fileGates, type FileGate } from '../expected/files.ts'
 import { ROUTE } from '../data/planted-files.ts'
-import { bidders, staff } from '../expected/access.ts'
+import { biddersOrService, staff } from '../expected/access.ts'
 import { keyFor, type Key, type Keys, type Whose } from '../data/keys.ts'
 import {
   recordProblem,
@@ -33,7 +33,7 @@ export interface FileRoute extends FileGate {
 const downloadRoute = (title: string, query: string, key: string, seers: RegExp): FileRoute => ({
   title,
   method: 'POST',
-  gate: bidders,
+  gate: biddersOrService,
   key,
   seers,
   address: ({ restUrl }, fileName) => `${restUrl}/api/v1.0/Helper/${query}&fileName=${encodeURIComponent(fileName)}`,
@@ -50,7 +50,7 @@ const upstreamFileRoutes: readonly FileRoute[] = [
     'attachment elsewhere',
     administrators,
   ),
-  downloadRoute('an upload that no document took', 'downloadfile?type=1', 'FilID', administrators),
+  downloadRoute('an upload that no document took', 'downloadfile?type=1', 'FilID', /^administrator/),
   downloadRoute('an act', 'downloadfile?type=2', 'act', currentLevelViewers),
   downloadRoute('an offer', 'downloadfile?type=3', 'offer', offerViewers),
   downloadRoute('a sworn declaration', 'downloadfile?type=3', 'declaration', partnerReaders),

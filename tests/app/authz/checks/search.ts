@@ -93,7 +93,8 @@ export async function checkSearch(
     ),
   )
   await forEachConcurrently(kinds, async (caller) => {
-    if (!caller.audience) return
+    // The search of everything is for people.
+    if (!caller.audience || caller.decisions) return
     for (const { kind, finders, skipped, company, found } of planted) {
       if (skipped?.test(caller.name)) continue
       const cell = `search of ${kind} of company ${company} as ${caller.name}`

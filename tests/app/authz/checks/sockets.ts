@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { executeSql, createUsersInPosition, tokenOf } from '#tests/platform/environment/database-fixtures.ts'
 import { createSocketListener, statusOfUpgrade, waitUntil } from '#tests/platform/sockets/socket-listener.ts'
 import { SECRET, type World } from '#tests/kit/world/world.ts'
-import { ANDES, SUR, type CallerKind } from '../callers.ts'
+import { ANDES, SUR, userIdOf, type CallerKind } from '../callers.ts'
 import { callRoute } from './routes.ts'
 import type { Keys } from '../data/keys.ts'
 import { recordCell, forEachConcurrently, type PermissionReport } from '../findings.ts'
@@ -124,12 +124,12 @@ export async function checkSockets(
   const administrator = kinds.find(({ name }) => name === 'administrator')
   if (!administrator) throw new Error('the proof has no administrator')
   const staff = kinds.filter(({ audience }) => audience === 'staff')
-  const people = new Map(staff.map(({ token, company }) => [subject(token), company]))
+  const people = new Map(staff.map((kind) => [userIdOf(kind), kind.company]))
   const own = new Map<number, number>()
   const before = (await alert(world, keys, subject(administrator.token), SUR)) - 1
   for (const [UsrID, company] of people) own.set(UsrID, await alert(world, keys, UsrID, company))
   await forEachConcurrently(kinds, (kind) => {
-    const mine = kind.audience === 'staff' ? own.get(subject(kind.token)) : undefined
+    const mine = kind.audience === 'staff' ? own.get(userIdOf(kind)) : undefined
     return checkAlertSubscription(world, kind, before, mine === undefined ? [] : [mine], ledger)
   })
   await promote(world)

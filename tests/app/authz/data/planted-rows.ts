@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { createServiceAccount } from '#tests/platform/environment/service-account-fixtures.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { ANDES, SUR } from '../callers.ts'
 import { companyMarker } from './markers.ts'
@@ -96,8 +97,15 @@ const ruled = sql`
   insert into "SecRole" ("CpyID", "RolName", "RolDescription")
   values (${ANDES}, 'Rol de prueba', null), (${SUR}, ${`Rol ${companyMarker(SUR)}`}, ${companyMarker(SUR)})`
 
+/** A service account of each company with a key. */
+async function integrate(database: Database): Promise<void> {
+  await createServiceAccount(database, { company: ANDES, name: 'Cuenta de prueba' })
+  await createServiceAccount(database, { company: SUR, name: `Cuenta ${companyMarker(SUR)}`, purpose: companyMarker(SUR) })
+}
+
 /** Rows of the second company where the demo gives it none: what is nobody's by chance would prove nothing. */
 export async function plantRows(database: Database): Promise<void> {
   for (const rows of [shelved, excepted, delegated, bought, attempted, billed, entered, complained, asked, claimed, corrected, ruled])
     await executeSql(database, rows, '*')
+  await integrate(database)
 }

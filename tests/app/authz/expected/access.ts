@@ -16,6 +16,8 @@ export interface Gate {
   installation?: true
   /** Audiences that need no option: what is theirs, the call says. */
   freely?: readonly Audience[]
+  /** Service accounts: by the options unless said; with one of some decisions besides; where there are no options, only if said. */
+  services?: boolean | readonly string[]
   /** Whom the graph lets ask, where the services then refuse some of them. */
   asks?: Gate['audiences']
 }
@@ -24,7 +26,12 @@ export const publicGate: Gate = { audiences: 'anyone' }
 export const everyAudience: readonly Audience[] = ['staff', 'supplier', 'customer']
 export const anySession: Gate = { audiences: everyAudience }
 export const staff: Gate = { audiences: ['staff'] }
+/** Staff, and service accounts whatever their options: which rows are theirs, the rows say. */
+export const staffOrService: Gate = { audiences: ['staff'], services: true }
+export const anySessionOrService: Gate = { ...anySession, services: true }
+export const serviceOnly: Gate = { audiences: [], services: true }
 export const bidders: Gate = { audiences: ['staff', 'supplier'] }
+export const biddersOrService: Gate = { ...bidders, services: true }
 export const suppliers: Gate = { audiences: ['supplier'] }
 export const buyers: Gate = { audiences: ['customer'] }
 export const outsiders: Gate = { audiences: ['supplier', 'customer'] }
@@ -46,6 +53,11 @@ export const ownRowsOr = (options: string, flags: string): Gate => ({
 
 /** Keeps a record by one right and makes a new one by Add besides. */
 export const needsAddForNew = (options: string, flags: string): Gate => ({ ...needs(options, flags), also: 'Add' })
+
+/** A service account needs one of the decisions besides: it decides nothing that it was not granted by name. */
+export const deciding = (gate: Gate, decisions: string): Gate => ({ ...gate, services: decisions.split(' ') })
+/** A matter of people: no service account, whatever its options. */
+export const peopleOnly = (gate: Gate): Gate => ({ ...gate, services: false })
 
 /** Changes what every company shares. */
 export const needsInstallationRight = (options: string, flags: string): Gate => ({

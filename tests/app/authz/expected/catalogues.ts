@@ -1,11 +1,11 @@
-import { needsAddForNew, needs, staff, WRITE, type Gate } from './access.ts'
+import { needsAddForNew, needs, staffOrService, WRITE, type Gate } from './access.ts'
 
 /** What a word of the table means, by resource: verbs apart by spaces. */
 export type Resource = Readonly<Record<string, Gate>>
 /** A list and its form: looking, keeping and switching off are rights of their own; the values of a select are for all staff. */
 export const listResource = (option: string): Resource => ({
   'pagination byid history': needs(option, 'View'),
-  list: staff,
+  list: staffOrService,
   save: needsAddForNew(option, 'Save'),
   update: needs(option, 'Save'),
   delete: needs(option, 'Delete'),

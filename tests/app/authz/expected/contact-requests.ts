@@ -1,4 +1,4 @@
-import { buyers, needs, PARTNERS } from './access.ts'
+import { buyers, needs, PARTNERS, peopleOnly } from './access.ts'
 import type { Resource } from './catalogues.ts'
 
 /** Corrections of contact data: customers ask, whoever keeps partners decides. */
@@ -6,5 +6,5 @@ export const contactRequests: Resource = {
   'mine ask withdraw': buyers,
   'pagination byid': needs(PARTNERS, 'View'),
   dataexcel: needs(PARTNERS, 'Export'),
-  decide: needs(PARTNERS, 'Edit Save'),
+  decide: peopleOnly(needs(PARTNERS, 'Edit Save')),
 }

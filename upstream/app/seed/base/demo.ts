@@ -38,6 +38,7 @@ import { quotationKeys, quotationRows } from '../purchasing/quotation/quotation-
 import { createRandom } from './random.ts'
 import { claimRows } from '../receivables/claim-rows.ts'
 import { runnerRows } from '../engagement/runner-rows.ts'
+import { seedServiceAccount } from '../identity/service-account.ts'
 import { receiveStock } from '../inventory/stock-rows.ts'
 import { supplierRows } from '../purchasing/suppliers.ts'
 import { termRows } from '../purchasing/payment-terms.ts'
@@ -155,6 +156,7 @@ export async function seedDemo(database: Database, now = clock.now()): Promise<v
       ...periodKeys,
       ...mailboxKeys,
     })
+    await seedServiceAccount(tx)
     // Nobody who opens the demo is greeted by a hundred reminders in its first minute.
     await countAsReminded(tx, now)
   })

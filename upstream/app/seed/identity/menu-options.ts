@@ -72,6 +72,7 @@ export const optionTree = [
   ['BUDGET_ITEMS', 'Partidas', 'chart-donut', 'GENERAL'],
   ['EXPENSE_TYPES', 'Tipos de gasto', 'cash', 'GENERAL'],
   ['ROLES', 'Roles', 'user-share', 'CONFIGURATION'],
+  ['SERVICE_ACCOUNTS', 'Cuentas de servicio', 'key', 'CONFIGURATION'],
 ] as const
 
 export type OptionCode = (typeof optionTree)[number][0]

@@ -62,7 +62,7 @@ export const ledgerRoutes: RoutePlugin = (app, services) => {
     },
     (call) => readLedgerVoucher(call, call.body.VouID),
   )
-  const mayPay = allowed({ option: ACCOUNTING_VOUCHERS, flag: PAYING })
+  const mayPay = allowed({ option: ACCOUNTING_VOUCHERS, flag: PAYING, serviceAccounts: ['PAYMENT'] })
   registerWrite(
     app,
     services,

@@ -33,7 +33,7 @@ const answerWithPeriod =
 /** /contabilidad/periodos: the months of the books (rules 12). */
 export const periodRoutes: RoutePlugin = (app, services) => {
   const viewPolicy = allowed({ option: PERIODS, flag: 'View' })
-  const keep = allowed({ option: PERIODS, flag: ['Edit', 'Save'] })
+  const keep = allowed({ option: PERIODS, flag: ['Edit', 'Save'], serviceAccounts: ['ANNUL'] })
   registerRead(
     app,
     services,

@@ -18,7 +18,8 @@ import {
 } from './voucher.input.ts'
 import { voucherPage } from './read/list-vouchers.ts'
 import { acceptVoucher, receiveVoucher } from './receive-voucher.ts'
-import { voucherKeeperPolicy, voucherViewPolicy, voucherSupplierPolicy } from './voucher-policies.ts'
+import { signedIn } from '#upstream/platform/auth/policy.ts'
+import { acceptPolicy, voucherKeeperPolicy, voucherSupplierPolicy, voucherViewPolicy } from './voucher-policies.ts'
 import { readFilesToReplace, replaceFile } from './files/replace-file.ts'
 import { readVoucher, vouchersByNumber, vouchersOf } from './read/voucher.repo.ts'
 import { readUploadedFiles, saveVoucher } from './save/save-voucher.ts'
@@ -139,7 +140,7 @@ export function voucherRoutes(app: App, services: AppServices): void {
     {
       method: 'POST',
       url: `${VOUCHER}/accept`,
-      policy: voucherKeeperPolicy,
+      policy: acceptPolicy,
       body: oneInput,
       summary: 'Accepts a received voucher',
     },
@@ -163,7 +164,7 @@ export function voucherRoutes(app: App, services: AppServices): void {
     {
       method: 'PUT',
       url: `${VOUCHER}/undoaccept`,
-      policy: voucherKeeperPolicy,
+      policy: acceptPolicy,
       body: commentInput,
       summary: 'Takes the acceptance of a voucher back, for a reason',
     },
@@ -187,7 +188,7 @@ export function voucherRoutes(app: App, services: AppServices): void {
     {
       method: 'POST',
       url: `${VOUCHER}/savecomment`,
-      policy: voucherViewPolicy,
+      policy: signedIn(['staff', 'supplier']),
       body: commentInput,
       summary: 'Says something about a voucher',
     },

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { approvalDecisions } from '#schema/platform/access/service-decision.ts'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { signedIn } from '#upstream/platform/auth/policy.ts'
+import { signedIn, staffOrService } from '#upstream/platform/auth/policy.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { matchingCircuits } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
 import { chooseCircuit } from './choose-circuit.ts'
@@ -95,14 +96,13 @@ async function decideRequested({ tx, body, ...caller }: Call<z.output<typeof dec
  * the rows to say, and who decides for UsersApproved alone (back-office.md 6).
  */
 export function approvalRoutes(app: App, services: AppServices): void {
-  const staff = signedIn()
   registerRead(
     app,
     services,
     {
       method: 'POST',
       url: '/SecCircuitCreate/getcircuitrequirement',
-      policy: staff,
+      policy: staffOrService,
       body: forRequirement,
       summary: 'The circuits that fit a requirement',
     },
@@ -114,7 +114,7 @@ export function approvalRoutes(app: App, services: AppServices): void {
     {
       method: 'POST',
       url: '/SecCircuitCreate/getcircuitorder',
-      policy: staff,
+      policy: staffOrService,
       body: forOrder,
       summary: 'The circuits that fit an order',
     },
@@ -126,7 +126,7 @@ export function approvalRoutes(app: App, services: AppServices): void {
     {
       method: 'POST',
       url: '/SecCircuitCreate/createcircuit',
-      policy: staff,
+      policy: staffOrService,
       body: chosen,
       summary: 'Associates a document to one of the circuits that fit',
     },
@@ -138,7 +138,7 @@ export function approvalRoutes(app: App, services: AppServices): void {
     {
       method: 'POST',
       url: '/SecApprovaltransaction/statusapprovaltransaction',
-      policy: staff,
+      policy: staffOrService,
       body: statusInput,
       versioned: { timedFields: ['AlvTimeElapsedText'], kindOf: ({ TrsCode }) => TrsCode },
       summary: 'The levels of one document, or with a list of several',
@@ -151,7 +151,7 @@ export function approvalRoutes(app: App, services: AppServices): void {
     {
       method: 'POST',
       url: '/SecApprovaltransaction/approved',
-      policy: staff,
+      policy: signedIn(['staff'], { serviceAccounts: approvalDecisions }),
       body: decisionInput,
       summary: 'Approves (2) or disapproves (3) a level',
     },
@@ -163,7 +163,7 @@ export function approvalRoutes(app: App, services: AppServices): void {
     {
       method: 'POST',
       url: '/SecApprovaltransaction/pagination',
-      policy: staff,
+      policy: staffOrService,
       body: inboxInput,
       versioned: {},
       summary: 'The inbox',

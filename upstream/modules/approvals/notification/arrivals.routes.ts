@@ -41,9 +41,9 @@ async function readCounters(database: Database, people: readonly Person[]): Prom
 
 /**
  * SecAlert/arrivals: how far the alerts of many people have come, for a graph that many are connected to. Each is who
- * their token says; nobody else is signed in. Null for a token that is none or whose session has ended.
+ * their token says, or the service account whose key it is; nobody else is signed in. Null for what is neither, or works no more.
  */
-export function arrivalRoutes(app: App, { database, sessions }: AppServices): void {
+export function arrivalRoutes(app: App, { database, sessions, serviceKeys }: AppServices): void {
   registerPublicRoute(
     app,
     {
@@ -61,7 +61,10 @@ export function arrivalRoutes(app: App, { database, sessions }: AppServices): vo
         database,
         people.filter((person) => person !== undefined),
       )
-      return answer(people.map((person) => (person && counters.get(keyOf(person, lexOf(person.audience)))) ?? null))
+      const ofKeys = await serviceKeys.readCounters(body.Tokens)
+      const counterOf = (token: string, person: Person | undefined) =>
+        (person ? counters.get(keyOf(person, lexOf(person.audience))) : ofKeys.get(token)) ?? null
+      return answer(body.Tokens.map((token, index) => counterOf(token, people[index])))
     },
   )
 }

@@ -117,7 +117,7 @@ export function alertRoutes(app: App, services: AppServices): void {
     {
       method: 'POST',
       url: '/SecAlert/pagination',
-      policy: everybody,
+      policy: signedIn(['staff', 'supplier', 'customer'], { serviceAccounts: true }),
       body: feedInput,
       query: feedQuery,
       summary: 'The newest alerts of the caller',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { likeAnywhere, pageInput } from '#upstream/platform/http/page.ts'
-import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
+import { allowed, staffOrService } from '#upstream/platform/auth/policy.ts'
 import { renameInput, renameTransaction, transactionPage } from './rename-transaction.ts'
 
 const search = z.object({ search: z.string().max(256).default('') })
@@ -15,7 +15,7 @@ export const transactionRoutes: RoutePlugin = (app, services) => {
     {
       method: 'POST',
       url: '/SecTransaction/list',
-      policy: signedIn(),
+      policy: staffOrService,
       summary: 'The kinds of documents',
       query: search,
     },

@@ -44,9 +44,9 @@ const worker = alias('GenWorker', 'w')
 export const area = alias('GenArea', 'a')
 export const position = alias('GenPosition', 's')
 
-/** Joins the accounts of a company with their people. */
+/** Joins the accounts of a company with their people; those of programs are none (LexID 2000). */
 export const accountsOf = (companyId: number): RawBuilder<unknown> => sql`${account.table}
-  join ${membership.table} on ${membership('UsrID')} = ${account('UsrID')} and ${membership('CpyID')} = ${companyId}
+  join ${membership.table} on ${membership('UsrID')} = ${account('UsrID')} and ${membership('CpyID')} = ${companyId} and ${account('LexID')} <> 2000
   left join ${naturalPerson.table} on ${naturalPerson('NtpID')} = ${account('NtpID')} and ${naturalPerson('CpyID')} = ${companyId}
   left join ${person.table} on ${person('PrsID')} = ${naturalPerson('PrsID')}
   left join ${worker.table} on ${worker('NtpID')} = ${naturalPerson('NtpID')} and ${worker('CpyID')} = ${companyId} and ${worker('SecStatus')} = 1`

@@ -31,7 +31,7 @@ export const userRoutes: RoutePlugin = (app, services) => {
     {
       method: 'POST',
       url: '/User/byid',
-      policy: signedIn(['staff'], { subject: ['UsrID'] }),
+      policy: signedIn(['staff'], { subject: ['UsrID'], serviceAccounts: true }),
       versioned: {},
       summary: 'One user of the company, or a list',
       body: byId,

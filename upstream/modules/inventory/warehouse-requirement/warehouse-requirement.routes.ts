@@ -1,6 +1,6 @@
 import { registerDownload, registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
-import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
+import { allowed, staffOrService } from '#upstream/platform/auth/policy.ts'
 import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { KEEPER, MINE } from './warehouse-requirement-access.ts'
 import { attendWarehouseRequirement } from './attend.ts'
@@ -28,7 +28,7 @@ import { readStockInWarehouse, stockInput } from './stock-in-warehouse.ts'
 import { warehouseColumns } from './read/warehouse-requirement.xlsx.ts'
 
 /** Which of them a person sees is for the rows to say (rules 8); who may change them, for the options. */
-const viewPolicy = signedIn()
+const viewPolicy = staffOrService
 const editPolicy = allowed({ option: KEEPER, flag: 'Edit' })
 
 /** Does a change and answers the document as it then stands. */
@@ -112,7 +112,7 @@ export function warehouseRequirementRoutes(app: App, services: AppServices): voi
     {
       method: 'PUT',
       url: '/LgsWarehouseRequirement/decline',
-      policy: editPolicy,
+      policy: allowed({ option: KEEPER, flag: 'Edit', serviceAccounts: ['ANNUL'] }),
       body: declineInput,
       summary: 'Sends a warehouse requirement back to its author',
     },

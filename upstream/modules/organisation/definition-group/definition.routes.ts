@@ -3,10 +3,10 @@ import { LISTS } from '#upstream/kit/catalogue/definition-labels.ts'
 import { registerRead } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { signedIn } from '#upstream/platform/auth/policy.ts'
+import { signedIn, staffOrService } from '#upstream/platform/auth/policy.ts'
 import { readGroups } from './definition-group.repo.ts'
 
-const everybody = signedIn(['staff', 'supplier', 'customer'])
+const everybody = signedIn(['staff', 'supplier', 'customer'], { serviceAccounts: true })
 
 /** Of the lists, those that the portals' own forms and lists name; the others are the staff's, and empty to anybody else. */
 const ofPortals: readonly number[] = [
@@ -54,7 +54,7 @@ export const definitionRoutes: RoutePlugin = (app, services) => {
     {
       method: 'POST',
       url: '/GenDefinition/definitiongroup',
-      policy: signedIn(),
+      policy: staffOrService,
       summary: 'The definition lists there are, or those whose name or number holds what is looked for',
       query: z.object({ search: z.string().max(200).optional() }),
     },

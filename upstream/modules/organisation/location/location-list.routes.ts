@@ -6,7 +6,7 @@ import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { likeAnywhere } from '#upstream/platform/http/page.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 
-const everybody = signedIn(['staff', 'supplier', 'customer'])
+const everybody = signedIn(['staff', 'supplier', 'customer'], { serviceAccounts: true })
 const code = z.string().regex(/^\d{1,6}$/)
 
 /** Departments, provinces and districts of Peru (ubigeo) that may be chosen: active ones in active ones; the same for every company. */

@@ -4,7 +4,7 @@ import { callers } from '#upstream/kit/document/annulment.ts'
 import { registerRead } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { signedIn } from '#upstream/platform/auth/policy.ts'
+import { staffOrService } from '#upstream/platform/auth/policy.ts'
 import { readActivity } from './read-activity.ts'
 import { readChain } from './read-chain.ts'
 
@@ -13,7 +13,7 @@ const any = z.object({ TrsCode: z.enum(documentCodes), DocEntry: id, ...callers 
 
 /** Where a document came from and what became of it, and who did what with it. Which documents answer is for the rows to say. */
 export function chainRoutes(app: App, services: AppServices): void {
-  const policy = signedIn()
+  const policy = staffOrService
   registerRead(
     app,
     services,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { registerDownload, registerRead } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
-import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
+import { allowed, staffOrService } from '#upstream/platform/auth/policy.ts'
 import { resolvePrintContent } from '#upstream/kit/document/print/stored-prints.ts'
 import { QUOTATIONS, type QuotationCaller } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { PDF } from '#upstream/kit/pdf/print-pdf.ts'
@@ -36,7 +36,7 @@ export function comparisonReportRoutes(app: App, services: AppServices): void {
     {
       method: 'GET',
       url: '/LgsCotization/datapdf',
-      policy: signedIn(),
+      policy: staffOrService,
       query: oneQuery,
       summary: 'What the PDF of the comparison prints, as data',
     },
@@ -48,7 +48,7 @@ export function comparisonReportRoutes(app: App, services: AppServices): void {
     {
       method: 'POST',
       url: '/helper/pdfcotization',
-      policy: signedIn(),
+      policy: staffOrService,
       body: quotationInput,
       summary: 'The comparison as a PDF',
     },

@@ -7,7 +7,7 @@ import { removeWinner } from './winner/remove-winner.ts'
 import { saveWinner } from './winner/save-winner.ts'
 
 /** Who may choose is for the quotation's open level to say. */
-const approver = signedIn()
+const approver = signedIn(['staff'], { serviceAccounts: ['WINNER'] })
 
 /** LgsCotization: the winner, the readjustment and the version that follows from it. */
 export function comparisonRoutes(app: App, services: AppServices): void {

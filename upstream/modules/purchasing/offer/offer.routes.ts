@@ -30,7 +30,7 @@ export function offerRoutes(app: App, services: AppServices): void {
     {
       method: 'POST',
       url: '/LgsCotization/providerbyid',
-      policy: speaker,
+      policy: signedIn(['staff', 'supplier'], { serviceAccounts: true }),
       body: oneInput,
       summary: 'What one participant offers',
     },

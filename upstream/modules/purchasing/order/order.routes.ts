@@ -17,11 +17,11 @@ import { saveOrder } from './save/save-order.ts'
 import { readSupplied } from './supplied/supplied-by-id.ts'
 
 /** Which orders a person sees is for the rows to say (rules 8); who may make and annul them, for the screen's option. */
-const viewPolicy = signedIn(['staff', 'supplier'])
+const viewPolicy = signedIn(['staff', 'supplier'], { serviceAccounts: true })
 const addPolicy = allowed({ option: ORDERS, flag: 'Add' })
 /** To make one, or to correct one that was sent back. */
 const savePolicy = allowed({ option: ORDERS, flag: ['Add', ...KEEPERS] })
-const editPolicy = allowed({ option: ORDERS, flag: KEEPERS })
+const editPolicy = allowed({ option: ORDERS, flag: KEEPERS, serviceAccounts: ['ANNUL'] })
 const deletePolicy = allowed({ option: ORDERS, flag: 'Delete' })
 
 /** Does a change and answers the order as it then stands. */

@@ -6,9 +6,13 @@ import { canWriteRow, dataScopeFor, type DataScope } from '#upstream/kit/documen
 import { isVisible, type DocumentTable } from '#upstream/kit/document/visibility.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Flag } from '#upstream/platform/auth/permissions.ts'
+import { allowed } from '#upstream/platform/auth/policy.ts'
 
 /** The option of the quotation screen. */
 export const QUOTATIONS = 'QUOTATIONS'
+
+/** To open sealed offers early is a matter between two people. */
+export const unsealPolicy = allowed({ option: QUOTATIONS, flag: 'View', serviceAccounts: false })
 
 /** Where quotations lie. */
 export const quotationTable: DocumentTable<'LgsCotization'> = {

@@ -3,9 +3,9 @@ import { callers } from '#upstream/kit/document/annulment.ts'
 import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
+import { allowed, staffOrService } from '#upstream/platform/auth/policy.ts'
 import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
-import { QUOTATIONS } from './quotation-access.ts'
+import { QUOTATIONS, unsealPolicy } from './quotation-access.ts'
 import { readQuotation, readQuotations } from './read/quotation-by-id.ts'
 import { annulQuotation, annulInput } from './lifecycle/annul-quotation.ts'
 import { saveInput } from './quotation.input.ts'
@@ -24,7 +24,7 @@ const CONFIG = 'QUOTATION_CONFIG'
 const byIdInput = z.object({ ...callers, CttID: z.union([id, z.array(id).max(500)]) })
 
 /** Which quotations a person sees is for the rows to say (rules 8); who may change them, for the screen's option. */
-const viewPolicy = signedIn()
+const viewPolicy = staffOrService
 const fullViewPolicy = allowed({ option: QUOTATIONS, flag: 'View' })
 const changePolicy = allowed({ option: QUOTATIONS, flag: ['Add', 'Edit', 'Save'] })
 const deletePolicy = allowed({ option: QUOTATIONS, flag: 'Delete' })
@@ -109,7 +109,7 @@ export function quotationRoutes(app: App, services: AppServices): void {
     services,
     {
       ...at('PUT', 'unseal'),
-      policy: fullViewPolicy,
+      policy: unsealPolicy,
       body: unsealInput,
       summary: 'Asks to open sealed offers early; another person confirms',
     },
@@ -120,7 +120,7 @@ export function quotationRoutes(app: App, services: AppServices): void {
     services,
     {
       ...at('PUT', 'unsealdecision'),
-      policy: fullViewPolicy,
+      policy: unsealPolicy,
       body: unsealDecisionInput,
       summary: 'Confirms, refuses or withdraws what was asked: opening sealed offers early',
     },

@@ -1,7 +1,7 @@
 import { changesInput } from '#upstream/kit/document/list/count-changes.ts'
 import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
-import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
+import { allowed, staffOrService } from '#upstream/platform/auth/policy.ts'
 import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { giveConformity } from './conformity/give-conformity.ts'
 import { ATTENTIONS, CONFORMITIES } from './reception-access.ts'
@@ -20,7 +20,7 @@ import { saveReception } from './save-reception.ts'
 import { receptionColumns } from './read/reception.xlsx.ts'
 
 /** Which receptions a person sees is for the rows to say (rules 8); who may change them, for the screen's option. */
-const viewPolicy = signedIn()
+const viewPolicy = staffOrService
 const recordPolicy = allowed({ option: ATTENTIONS, flag: ['Add', 'Save'] })
 const deletePolicy = allowed({ option: ATTENTIONS, flag: 'Delete' })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
+import { allowed, staffOrService } from '#upstream/platform/auth/policy.ts'
 import { REQUIREMENTS } from './requirement-access.ts'
 import { readRequirement, readRequirements } from './read/requirement-by-id.ts'
 import {
@@ -32,11 +32,15 @@ const byIdInput = z.object({
 })
 
 /** Which requirements a person sees is for the rows to say (rules 8); who may change them, for the screen's option. */
-const viewPolicy = signedIn()
+const viewPolicy = staffOrService
 const changePolicy = allowed({ option: REQUIREMENTS, flag: ['Add', 'Edit', 'Save'] })
 const editPolicy = allowed({ option: REQUIREMENTS, flag: 'Edit' })
 /** Delete, or one's own while nobody has decided on it. */
-const removePolicy = allowed({ option: REQUIREMENTS, flag: ['Delete', 'Edit', 'Save'] })
+const removePolicy = allowed({
+  option: REQUIREMENTS,
+  flag: ['Delete', 'Edit', 'Save'],
+  serviceAccounts: ['ANNUL'],
+})
 
 /** Does a change and answers the requirement as it then stands. */
 const thenRead =
@@ -131,7 +135,7 @@ export function requirementRoutes(app: App, services: AppServices): void {
     {
       method: 'PUT',
       url: '/LgsRequirement/decline',
-      policy: editPolicy,
+      policy: allowed({ option: REQUIREMENTS, flag: 'Edit', serviceAccounts: ['ANNUL'] }),
       body: declineInput,
       summary: 'Sends a requirement back to its author',
     },

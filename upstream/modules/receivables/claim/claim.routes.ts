@@ -93,7 +93,7 @@ export const claimRoutes: RoutePlugin = (app, services) => {
     {
       method: 'POST',
       url: '/CobClaim/answer',
-      policy: allowed({ option: CLAIMS, flag: ['Edit', 'Save'] }),
+      policy: allowed({ option: CLAIMS, flag: ['Edit', 'Save'], serviceAccounts: false }),
       body: answerClaimInput,
       summary: 'Answers a sheet, once',
     },

@@ -86,7 +86,7 @@ export const contactRequestRoutes: RoutePlugin = (app, services) => {
     {
       method: 'POST',
       url: '/PagContactRequest/decide',
-      policy: allowed({ option: PARTNERS, flag: ['Edit', 'Save'] }),
+      policy: allowed({ option: PARTNERS, flag: ['Edit', 'Save'], serviceAccounts: false }),
       body: decideRequestInput,
       summary: 'Accepts or refuses a request, once',
     },

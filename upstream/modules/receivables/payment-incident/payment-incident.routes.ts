@@ -35,7 +35,7 @@ const resolveInput = named.extend({ Reason: reason, IsConfirmed: z.boolean().def
 type IncidentKey = z.output<typeof named>
 
 const viewPolicy = allowed({ option: PAYMENT_INCIDENTS, flag: 'View' })
-const change = allowed({ option: PAYMENT_INCIDENTS, flag: ['Edit', 'Save'] })
+const change = allowed({ option: PAYMENT_INCIDENTS, flag: ['Edit', 'Save'], serviceAccounts: ['PAYMENT'] })
 
 /** Adds an act: the provider is asked outside of any transaction, and the attempt is answered as it then stands. */
 function act<B extends z.ZodType<IncidentKey>>(

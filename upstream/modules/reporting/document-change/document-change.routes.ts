@@ -1,6 +1,6 @@
 import { registerRead } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
-import { signedIn } from '#upstream/platform/auth/policy.ts'
+import { staffOrService } from '#upstream/platform/auth/policy.ts'
 import { documentChangesInput } from './document-change.input.ts'
 import { listDocumentChanges } from './list-document-changes.ts'
 
@@ -12,7 +12,7 @@ export const documentChangeRoutes: RoutePlugin = (app, services) => {
     {
       method: 'POST',
       url: '/SecDocumentChange/list',
-      policy: signedIn(['staff']),
+      policy: staffOrService,
       body: documentChangesInput,
       summary:
         'Which documents were added, changed or deleted after a cursor, without gaps, of those the caller may see',

@@ -3,7 +3,10 @@ import type { Permissions } from '#upstream/platform/auth/permissions.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { runAsPerson } from '#upstream/platform/auth/current-person.ts'
 import type { AppServices } from '../services.ts'
+import { readServiceKey } from '#schema/platform/access/service-key.ts'
 import { enforcePolicy } from '#upstream/platform/auth/policy.ts'
+import type { ServiceCaller } from '#upstream/platform/auth/service-keys.ts'
+import { createCallWindow } from '#upstream/platform/limits/call-window.ts'
 import { refuseImpersonation, refuseImpersonatingHeaders } from './refuse-impersonation.ts'
 
 declare module 'fastify' {
@@ -14,13 +17,31 @@ declare module 'fastify' {
 }
 
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
-  /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(headers.authorization ?? '')?.[1]
+  /^Bearer ([\w-]+(?:\.[\w-]+\.[\w-]*)?)$/i.exec(headers.authorization ?? '')?.[1]
 
 /**
  * Asks every call with a policy who it is from and whether that person may, before the body is read; then whether
  * anything in it says that it is from somebody else.
+ * @param serviceCallsPerMinute calls of one service account in a minute, over all its keys and networks
  */
-export function registerCallerIdentity(app: FastifyInstance, { sessions, permissions }: AppServices): void {
+export function registerCallerIdentity(
+  app: FastifyInstance,
+  { sessions, permissions, serviceKeys }: AppServices,
+  serviceCallsPerMinute: number,
+): void {
+  const serviceCalls = createCallWindow(serviceCallsPerMinute)
+
+  /** A person by their session, or a service account by its key. */
+  async function identify(token: string, address: string): Promise<ServiceCaller | undefined> {
+    if (readServiceKey(token) === null) {
+      const identity = await sessions.identify(token)
+      return identity && { identity, permissions: await permissions.of(identity) }
+    }
+    const caller = await serviceKeys.identify(token, address)
+    if (caller) serviceCalls.take(caller.identity.userId)
+    return caller
+  }
+
   app.decorateRequest('identity', null)
   app.decorateRequest('permissions', null)
 
@@ -28,13 +49,13 @@ export function registerCallerIdentity(app: FastifyInstance, { sessions, permiss
     const { policy } = request.routeOptions.config
     if (!policy || policy.kind === 'anyone') return
     const token = bearerOf(request)
-    const identity = token ? await sessions.identify(token) : undefined
-    if (identity) {
-      request.identity = identity
-      request.permissions = await permissions.of(identity)
+    const caller = token ? await identify(token, request.ip) : undefined
+    if (caller) {
+      request.identity = caller.identity
+      request.permissions = caller.permissions
     }
     enforcePolicy(policy, request.identity, request.permissions)
-    if (identity) refuseImpersonatingHeaders(request.headers, identity)
+    if (caller) refuseImpersonatingHeaders(request.headers, caller.identity)
   })
 
   app.addHook('preHandler', ({ identity }, _, done) => runAsPerson(identity?.userId, done))

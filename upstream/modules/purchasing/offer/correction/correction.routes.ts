@@ -8,7 +8,7 @@ import { correctionDecisionInput, correctionInput } from './correction.input.ts'
 import { LARGEST_OFFER } from '../offer.input.ts'
 
 /** Who may do what beyond seeing quotations is for the correction itself to say. */
-const policy = allowed({ option: QUOTATIONS, flag: 'View' })
+const policy = allowed({ option: QUOTATIONS, flag: 'View', serviceAccounts: false })
 
 /** LgsCotizationProvider: the correction of an opened offer, which takes two people (decision 0044). */
 export function correctionRoutes(app: App, services: AppServices): void {

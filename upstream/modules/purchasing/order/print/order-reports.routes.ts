@@ -23,7 +23,7 @@ export const orderReportRoutes: RoutePlugin = (app, services) => {
     {
       method: 'GET',
       url: '/orderpurchase/pdforderpurcharse',
-      policy: signedIn(['staff', 'supplier']),
+      policy: signedIn(['staff', 'supplier'], { serviceAccounts: true }),
       query: oneQuery,
       summary: 'The order as a PDF',
     },

@@ -3,7 +3,7 @@ import type { TransactionWork } from '#upstream/platform/database/connection/com
 import { registerDownload, registerRead, type FileAnswer } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
+import { allowed, staffOrService } from '#upstream/platform/auth/policy.ts'
 import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { PDF } from '#upstream/kit/pdf/print-pdf.ts'
 import type { Preview, SheetRow } from '#upstream/kit/xlsx/import-preview.ts'
@@ -46,7 +46,7 @@ export const requirementReportRoutes: RoutePlugin = (app, services) => {
     {
       method: 'GET',
       url: '/LgsRequirement/datapdf',
-      policy: signedIn(),
+      policy: staffOrService,
       query: oneQuery,
       summary: 'What the PDF prints, as data',
     },
@@ -58,7 +58,7 @@ export const requirementReportRoutes: RoutePlugin = (app, services) => {
     {
       method: 'POST',
       url: '/helper/pdfrequirement',
-      policy: signedIn(),
+      policy: staffOrService,
       body: oneInput,
       summary: 'The requirement as a PDF',
     },

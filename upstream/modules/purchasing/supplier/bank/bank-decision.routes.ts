@@ -6,7 +6,7 @@ import { bankToConfirm, bankToReject, confirmBank, rejectBank } from './decide-b
 
 /** GenSupplierBanks: the decision of a second person about a new or changed account (decision 0078). */
 export function bankDecisionRoutes(app: App, services: AppServices): void {
-  const policy = allowed({ option: ACCOUNT_DECISION, flag: ['Edit', 'Save'] })
+  const policy = allowed({ option: ACCOUNT_DECISION, flag: ['Edit', 'Save'], serviceAccounts: false })
   registerWrite(
     app,
     services,

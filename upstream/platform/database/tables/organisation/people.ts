@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ServiceDecision } from '#schema/platform/access/service-decision.ts'
 import type {
+  DayOrNull,
   Instant,
   InstantOrNull,
   StoredColumns,
@@ -113,6 +115,34 @@ export interface PeopleTables {
   SecUserRole: { UsrID: number; CpyID: number; RolID: number; SecCreate: Instant; UsrCreateID: NumberOrNull }
   /** What people may do by both: a view, read alone (migration 0084). */
   SecEffectiveOption: { UsrID: number } & OptionRights
+  /** Programs that work for a company (migration 0104); UsrID is their row among the users. */
+  SecServiceAccount: VersionedColumns & {
+    SvaID: Generated<number>
+    UsrID: number
+    CpyID: number
+    SvaName: string
+    SvaPurpose: string
+    SvaNetworks: Generated<string[]>
+    SvaExpires: DayOrNull
+    SvaDecisions: Generated<ServiceDecision[]>
+    PstID: NumberOrNull
+  }
+  SecServiceOption: { SvaID: number; CpyID: number; OptID: number; SvoWrite: Generated<boolean> }
+  SecServiceKey: {
+    SvkID: Generated<number>
+    SvaID: number
+    CpyID: number
+    SvkHash: string
+    SvkPrefix: string
+    SvkExpires: string
+    SvkRevoked: InstantOrNull
+    UsrRevokeID: NumberOrNull
+    SvkLastUsed: InstantOrNull
+    SvkLastAddress: TextOrNull
+    SecCreate: Instant
+    UsrCreateID: NumberOrNull
+  }
+  SecServiceNetwork: { SvaID: number; CpyID: number; SvnNetwork: string; SecCreate: Instant }
   SecUserPreference: { UsrID: number; PrfKey: string; PrfValue: string; SecUpdate: Instant }
   SecIdempotency: {
     UsrID: number
