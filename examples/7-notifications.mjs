@@ -1,6 +1,6 @@
 /**
  * Listens to notifications, as a tool does: node examples/7-notifications.mjs http://localhost:4000 TOKEN [way]
- * The token is the one that login answers. Every way of sending it is taken; the name of one may follow.
+ * TOKEN is the key of a service account, or the token that login answers. Every way of sending it is taken; the name of one may follow.
  */
 import { readFileSync } from 'node:fs'
 import { createClient } from 'graphql-ws'

@@ -77,6 +77,7 @@ import { supplierResolvers } from '#graph/modules/purchasing/supplier/supplier.r
 import { surveyResolvers } from '#graph/modules/engagement/survey/survey.resolvers.ts'
 import { termsResolvers } from '#graph/modules/purchasing/terms/terms.resolvers.ts'
 import { transactionResolvers } from '#graph/modules/identity/grid-columns/transaction.resolvers.ts'
+import { serviceAccountResolvers } from '#graph/modules/identity/service-account/service-account.resolvers.ts'
 import { roleResolvers } from '#graph/modules/identity/role/role.resolvers.ts'
 import { userRelations, userResolvers } from '#graph/modules/identity/user/user.resolvers.ts'
 import { voucherRelations, voucherResolvers } from '#graph/modules/accounting/voucher/voucher.resolvers.ts'
@@ -123,6 +124,7 @@ const resolverModules = [
   paymentResolvers,
   userResolvers,
   roleResolvers,
+  serviceAccountResolvers,
   circuitResolvers,
   delegationResolvers,
   transactionResolvers,

@@ -99,6 +99,10 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
     schema,
     execution: executionNamed(settings.EXECUTION, schema),
     isDemo: settings.DEMO,
+    serviceLimits: {
+      operations: settings.SERVICE_OPERATIONS_PER_MINUTE,
+      cost: settings.SERVICE_COST_PER_MINUTE,
+    },
     log: app.log,
   })
   await apollo.start()

@@ -61,6 +61,8 @@ export const derivedTypes: Readonly<Record<string, readonly string[]>> = {
   UserAccount: ['UserPermissions', 'UserShare', 'RoleDetail'],
   Role: ['RoleDetail', 'UserPermissions'],
   UserRole: ['RoleDetail', 'UserPermissions'],
+  ServiceAccount: ['ServiceAccountDetail'],
+  CurrentServiceAccount: ['ServiceAccountDetail'],
   EffectivePermissions: ['RoleDetail', 'UserPermissions'],
   AccountClaim: ['UserAccount'],
   ContactRequest: ['Customer', 'Buyer'],

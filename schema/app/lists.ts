@@ -10,6 +10,10 @@ import {
 } from '../modules/engagement/marketing-campaign/marketing-campaign.list.ts'
 import { runnerList, runnerListDescriptions } from '../modules/engagement/runner/runner.list.ts'
 import { roleList, roleListDescriptions } from '../modules/identity/role/role.list.ts'
+import {
+  serviceAccountList,
+  serviceAccountListDescriptions,
+} from '../modules/identity/service-account/service-account.list.ts'
 import { userList, userListDescriptions } from '../modules/identity/user/user.list.ts'
 import {
   warehouseRequirementList,
@@ -63,6 +67,7 @@ export const lists: readonly DescribedList[] = [
   describeList(numberCounterList, numberCounterListDescriptions),
   describeList(parameterList, parameterListDescriptions),
   describeList(roleList, roleListDescriptions),
+  describeList(serviceAccountList, serviceAccountListDescriptions),
   describeList(userList, userListDescriptions),
   describeList(followUpList, followUpListDescriptions),
   describeList(marketingCampaignList, marketingCampaignListDescriptions),

@@ -41,6 +41,9 @@ export const graphSettings = z.object({
   PROMOTIONS_EVERY: whole(100, 3_600_000).default(60_000),
   /** Sign-ins a minute from one address; the services count failures by account besides. */
   LOGINS_PER_MINUTE: whole(1, 1_000_000).default(60),
+  /** What one key of a service account may ask for in a minute: operations, and what they cost together (graph/platform/limits/limits.ts). */
+  SERVICE_OPERATIONS_PER_MINUTE: whole(1, 1_000_000).default(600),
+  SERVICE_COST_PER_MINUTE: whole(1, 1_000_000_000).default(10_000_000),
   /** WebSockets at once, of one address and of one person. */
   SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(50),
   SOCKETS_PER_PERSON: whole(1, 1_000_000).default(20),

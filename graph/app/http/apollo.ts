@@ -13,6 +13,7 @@ import { executionFor } from '#graph/platform/execution/gateway.ts'
 import type { Execution } from '#graph/platform/execution/compiled-execution.ts'
 import { costLimit } from '#graph/platform/limits/cost-limit.ts'
 import { limits } from '#graph/platform/limits/limits.ts'
+import { serviceLimit, type ServiceLimits } from '#graph/platform/limits/service-limit.ts'
 import { limitsRule } from '#graph/platform/limits/limits-rule.ts'
 import { cacheableQueries } from './cacheable-queries.ts'
 import { tellDeprecations } from './deprecations.ts'
@@ -61,11 +62,13 @@ interface Options {
   execution: Execution
   /** Whether strangers are shown the schema. */
   isDemo: boolean
+  /** What a key of a service account may ask for in a minute. */
+  serviceLimits: ServiceLimits
   log: Pick<BaseLogger, 'error' | 'warn'>
 }
 
 /** Apollo Server with this graph's limits. No plugin here may have willResolveField: one that has costs 1.8 times the CPU. */
-export function createApollo({ schema, execution, isDemo, log }: Options) {
+export function createApollo({ schema, execution, isDemo, serviceLimits, log }: Options) {
   const { gateway, plugin } = executionFor(schema, execution)
   return new ApolloServer<GraphContext>({
     gateway,
@@ -92,6 +95,7 @@ export function createApollo({ schema, execution, isDemo, log }: Options) {
       costLimit(schema),
       tellDeprecations(schema),
       cacheableQueries(),
+      serviceLimit(schema, serviceLimits),
       ...(isDemo ? [] : [schemaForPeople]),
       plugin,
     ],

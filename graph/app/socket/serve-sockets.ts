@@ -11,7 +11,7 @@ import { personOf, type Person } from '#graph/platform/context/person.ts'
 import { isVerified } from '#graph/modules/identity/session/is-verified.ts'
 import type { Settings } from '#graph/app/config/settings.ts'
 import { createConnectionCounter, originRefusal } from '#graph/platform/socket/admission.ts'
-import { closeCodes, socketContext, type SocketContext, type SocketParts } from './socket-context.ts'
+import { closeCodes, socketContext, type SocketCaller, type SocketContext, type SocketParts } from './socket-context.ts'
 import { readSubscription } from '#graph/platform/socket/subscription-operation.ts'
 import { subscribePerEvent } from './subscribe-per-event.ts'
 import { tokenOfSocket } from '#graph/platform/socket/socket-token.ts'
@@ -47,9 +47,7 @@ export function serveSockets(app: FastifyInstance, { schema, settings, count, lo
   const ofAddress = createConnectionCounter(settings.SOCKETS_PER_ADDRESS)
   const ofPerson = createConnectionCounter(settings.SOCKETS_PER_PERSON)
   const addressOf = ({ headers, socket }: IncomingMessage) =>
-    networkOf(
-      callerAddress(socket.remoteAddress ?? '', [headers['x-forwarded-for']].flat().join(','), settings.TRUST_PROXY),
-    )
+    callerAddress(socket.remoteAddress ?? '', [headers['x-forwarded-for']].flat().join(','), settings.TRUST_PROXY)
   const origins = [settings.WEB_URL, ...settings.WEB_ORIGINS]
 
   const server = new WebSocketServer({
@@ -62,7 +60,7 @@ export function serveSockets(app: FastifyInstance, { schema, settings, count, lo
         log.warn(refusal)
         return done(false, 403, refusal)
       }
-      const free = ofAddress.take(addressOf(req))
+      const free = ofAddress.take(networkOf(addressOf(req)))
       if (!free) return done(false, 429, 'Too Many Requests', { 'Retry-After': '60' })
       req.socket.once('close', free)
       done(true)
@@ -74,29 +72,30 @@ export function serveSockets(app: FastifyInstance, { schema, settings, count, lo
   })
 
   /** Whether the services know the session; false while they do not answer, which closes the socket for later. */
-  async function isAlive(person: Person, socket: WebSocket): Promise<boolean> {
-    return isVerified(socketContext(parts, person, socket)).catch(() => {
+  async function isAlive(caller: SocketCaller, socket: WebSocket): Promise<boolean> {
+    return isVerified(socketContext(parts, caller, socket)).catch(() => {
       socket.close(...closeCodes.later)
       return false
     })
   }
 
-  const graph = useServer<Record<string, unknown>, { person: Person }>(
+  const graph = useServer<Record<string, unknown>, { caller: SocketCaller }>(
     {
       async onConnect({ connectionParams, extra }) {
         const { socket, request } = extra
         const person = personOf(tokenOfSocket(connectionParams, request, (text) => app.parseCookie(text)))
-        if (!person || !(await isAlive(person, socket))) return socket.close(...closeCodes.unauthorized)
-        const free = ofPerson.take(person.userId)
+        const caller = person && { person, address: addressOf(request) }
+        if (!caller || !(await isAlive(caller, socket))) return socket.close(...closeCodes.unauthorized)
+        const free = ofPerson.take(caller.person.userId)
         if (!free) return socket.close(...closeCodes.tooMany)
         socket.once('close', free)
-        closeAtExpiry(socket, person)
-        extra.person = person
+        closeAtExpiry(socket, caller.person)
+        extra.caller = caller
       },
       onSubscribe({ extra, subscriptions }, _, { query, operationName, variables }) {
-        const { person, socket } = extra
-        if (!person) return []
-        const contextValue = socketContext(parts, person, socket)
+        const { caller, socket } = extra
+        if (!caller) return []
+        const contextValue = socketContext(parts, caller, socket)
         if (Object.keys(subscriptions).length > OPERATIONS) {
           contextValue.close('tooManyOperations')
           return []

@@ -28,12 +28,20 @@ export interface SocketParts {
   lookAgain: (userIds: readonly string[]) => void
 }
 
+/** Whoever holds the other end of a socket. */
+export interface SocketCaller {
+  person: Person
+  /** Their network address: a key may work from some networks alone. */
+  address: string
+}
+
 export function socketContext(
   { service, watch, watchCrowds, lookAgain }: SocketParts,
-  person: Person,
+  { person, address }: SocketCaller,
   socket: WebSocket,
 ): SocketContext {
-  const fresh = () => createContext(service, { token: person.token, requestId: crypto.randomUUID(), lookAgain })
+  const fresh = () =>
+    createContext(service, { token: person.token, requestId: crypto.randomUUID(), address, lookAgain })
   const close = (why: keyof typeof closeCodes) => {
     const [code, reason] = closeCodes[why]
     socket.close(code, reason)

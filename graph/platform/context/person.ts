@@ -1,17 +1,20 @@
 import { decodeJwt } from 'jose'
+import { readServiceKey } from '#schema/platform/access/service-key.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 
 /** Whom a session is for: staff, suppliers or customers. */
 export type Audience = 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER'
 
-/** Who a token says it is. Read for headers and routing only: the services verify it with every call. */
+/** Who a token or key says it is. Read for headers and routing only: the services verify it with every call. */
 export interface Person {
   token: string
   userId: string
   companyId: string
   audience: Audience
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; of a key the services alone know. */
   expiresAt: number
+  /** A service account by its key, on the staff's side; no person, whatever it is called here. */
+  isService: boolean
   /** The headers that the specification wants beside the token; they are checked against it and grant nothing. */
   identity: Record<string, string>
 }
@@ -34,14 +37,27 @@ export function personOf(token: string | null | undefined): Person | null {
   return person
 }
 
+/** The services look a key up with every call, and check who calls by it alone. */
+const serviceOf = (token: string, userId: string): Person => ({
+  token,
+  userId,
+  companyId: '',
+  audience: 'INTERNAL',
+  expiresAt: Infinity,
+  isService: true,
+  identity: {},
+})
+
 function readPerson(token: string): Person | null {
+  const service = readServiceKey(token)
+  if (service !== null) return serviceOf(token, service)
   try {
     const { sub, cpy, lex, exp } = decodeJwt(token)
     const role = asKey(lex) ?? '0'
     const [companyId, audience] = [asKey(cpy), audiences[Number(role)]]
     if (!sub || companyId === null || !audience || exp === undefined) return null
     const identity = { 'x-usrid': sub, 'x-cpyid': companyId, 'x-role': role }
-    return { token, userId: sub, companyId, audience, expiresAt: exp * 1_000, identity }
+    return { token, userId: sub, companyId, audience, expiresAt: exp * 1_000, isService: false, identity }
   } catch {
     return null
   }

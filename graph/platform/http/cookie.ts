@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readServiceKey } from '#schema/platform/access/service-key.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Person } from '#graph/platform/context/person.ts'
 
 /** Holds the token where scripts of the page cannot read it. */
-export const COOKIE = 'circuito'
+const COOKIE = 'circuito'
 
 /** Tells a browser from which somebody entered before; it opens nothing by itself. */
 const DEVICE = 'circuito_device'
@@ -12,9 +13,15 @@ const YEAR = 365 * 24 * 3_600
 export const bearerOf = (header: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null
 
+/** The token that a browser keeps: a session's, never the key of a service account. */
+export const sessionIn = (cookies: Readonly<Record<string, string | undefined>>): string | null => {
+  const token = cookies[COOKIE] ?? null
+  return token !== null && readServiceKey(token) !== null ? null : token
+}
+
 /** The caller's token: tools send it as Authorization, browsers as a cookie. */
 export const tokenOf = (request: FastifyRequest): string | null =>
-  bearerOf(request.headers.authorization) ?? request.cookies[COOKIE] ?? null
+  bearerOf(request.headers.authorization) ?? sessionIn(request.cookies)
 
 /** What this browser was given at the last entry. */
 export const deviceOf = (request: FastifyRequest): string | null => request.cookies[DEVICE] ?? null

@@ -101,7 +101,8 @@ export function createRepeatedQueries(service: Service, { limits, count = () => 
     async preHandler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
       const key = keyOf(request)
       const person = key === null ? null : personOf(tokenOf(request))
-      if (key === null || !person) return undefined
+      // What a key may do is asked with every call of it, and each counts towards its limits.
+      if (key === null || !person || person.isService) return undefined
       const { token } = person
       const cached = cache.find(token, key)
       if (cached) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { COOKIE } from '#graph/platform/http/cookie.ts'
+import { sessionIn } from '#graph/platform/http/cookie.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -28,5 +28,5 @@ export function tokenOfSocket(
 ): string | null {
   const token = params ? (tokenIn(params) ?? (isParams(params['headers']) ? tokenIn(params['headers']) : null)) : null
   const sent = token ?? headers.authorization
-  return sent ? withoutScheme(sent) : (parseCookie(headers.cookie ?? '')[COOKIE] ?? null)
+  return sent ? withoutScheme(sent) : sessionIn(parseCookie(headers.cookie ?? ''))
 }

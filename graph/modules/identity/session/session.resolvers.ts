@@ -34,9 +34,9 @@ const sessionOf = ({ expiresAt, account }: { expiresAt: string; account: Account
 
 type Session = ReturnType<typeof sessionOf>
 
-/** A token that has ended elsewhere is nobody's: `me` is null then, not an error. */
+/** A token that has ended elsewhere is nobody's: `me` is null then, not an error, as it is for a service account, which is nobody. */
 async function me(_: unknown, __: unknown, { person, rest }: GraphContext): Promise<Session | null> {
-  if (!person) return null
+  if (!person || person.isService) return null
   try {
     return sessionOf(await readSession(rest))
   } catch (error) {
@@ -71,7 +71,7 @@ async function login(input: LoginInput, context: GraphContext) {
 
 async function logout(_: unknown, __: unknown, context: GraphContext) {
   try {
-    if (context.person) await closeSession(context.rest)
+    if (context.person && !context.person.isService) await closeSession(context.rest)
   } catch (error) {
     if (codeOf(error) !== 'UNAUTHENTICATED') throw error
   }

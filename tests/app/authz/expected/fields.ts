@@ -45,7 +45,7 @@ const fields: Readonly<Record<string, Gate>> = {
     staffOrService,
   'chargeableCostCenters quotations quotation': staffOrService,
   'persons personByDocument suppliers': staff,
-  'conditionsOfPayment creditDaysOfPayment serviceConcepts serviceConceptAccounts approvalInbox': staffOrService,
+  'conditionsOfPayment creditDaysOfPayment serviceConcepts serviceAccounts approvalInbox': staffOrService,
   'approvalTransaction circuitsForDocument orders order attendedOrders attendedOrder documentChain documentActivity documentChanges':
     staffOrService,
   'requirementChanges quotationChanges orderChanges attendedOrderChanges associateCircuit': staffOrService,
@@ -197,7 +197,7 @@ const fields: Readonly<Record<string, Gate>> = {
   saveRole: needsAdminLevel('ROLES', WRITE),
   setRoleActive: needsAdminLevel('ROLES', 'Delete'),
   setUserRole: needsAdminLevel('USERS', 'Edit'),
-  'serviceAccounts serviceAccount': needs('SERVICE_ACCOUNTS', 'View'),
+  'integrationAccounts serviceAccount': needs('SERVICE_ACCOUNTS', 'View'),
   'saveServiceAccount createServiceKey revokeServiceKey': needsAdminLevel('SERVICE_ACCOUNTS', WRITE),
   setServiceAccountActive: needsAdminLevel('SERVICE_ACCOUNTS', 'Delete'),
   currentServiceAccount: { ...serviceOnly, asks: ['staff'] },

@@ -1,0 +1,123 @@
+import {
+  choice,
+  code,
+  date,
+  dateTime,
+  flag,
+  id,
+  int,
+  list,
+  optional,
+  requiredChoice,
+  text,
+} from '#graph/platform/rest/wire/codecs.ts'
+import { record } from '#graph/platform/rest/wire/record.ts'
+
+const isActive = { ...flag, write: (on: boolean) => (on ? 1 : 0) }
+
+const decision = code({
+  REQ: 'APPROVE_REQUIREMENTS',
+  COT: 'APPROVE_QUOTATIONS',
+  ORD: 'APPROVE_ORDERS',
+  OTT: 'APPROVE_RECEPTIONS',
+  WINNER: 'CHOOSE_WINNER',
+  PAYMENT: 'REGISTER_PAYMENTS',
+  ANNUL: 'ANNUL',
+})
+
+const eventKind = code({
+  create: 'CREATED',
+  update: 'CHANGED',
+  delete: 'DISABLED',
+  restore: 'ENABLED',
+  createkey: 'KEY_CREATED',
+  revokekey: 'KEY_REVOKED',
+  network: 'NEW_NETWORK',
+})
+
+const head = {
+  id: ['SvaID', id],
+  name: ['SvaName', text],
+  purpose: ['SvaPurpose', text],
+  expires: ['SvaExpires', optional(date)],
+  isActive: ['SecStatus', isActive],
+  version: ['SecVersion', int],
+} as const
+
+export const serviceAccount = record({
+  ...head,
+  workingKeys: ['SvkWorking', int],
+  lastUsed: ['SvkLastUsed', optional(dateTime)],
+})
+
+const serviceGrant = record({
+  option: ['OptCode', text],
+  label: ['OptName', text],
+  canWrite: ['SvoWrite', flag],
+})
+
+const serviceKey = record({
+  id: ['SvkID', id],
+  prefix: ['SvkPrefix', text],
+  expires: ['SvkExpires', date],
+  isWorking: ['IsWorking', flag],
+  revokedAt: ['SvkRevoked', optional(dateTime)],
+  lastUsed: ['SvkLastUsed', optional(dateTime)],
+  lastAddress: ['SvkLastAddress', optional(text)],
+  createdAt: ['SecCreate', dateTime],
+  createdBy: ['UsrCreateName', optional(text)],
+})
+
+const serviceEvent = record({
+  id: ['AudID', id],
+  kind: ['AudAction', eventKind],
+  at: ['AudDate', dateTime],
+  by: ['UsrFullName', optional(text)],
+  subject: ['Subject', optional(text)],
+})
+
+export const serviceAccountDetail = record({
+  ...head,
+  networks: ['SvaNetworks', list(text)],
+  decisions: ['SvaDecisions', list(decision)],
+  position: ['PstID', choice('PstName')],
+  grants: ['itemsOptions', list(serviceGrant)],
+  keys: ['itemsKeys', list(serviceKey)],
+  history: ['itemsHistory', list(serviceEvent)],
+})
+
+export const createdKey = record({
+  serviceAccount: ['account', serviceAccountDetail],
+  secret: ['KeySecret', text],
+})
+
+export const currentServiceAccount = record({
+  id: ['SvaID', id],
+  name: ['SvaName', text],
+  purpose: ['SvaPurpose', text],
+  company: ['CpyID', requiredChoice('CpyName')],
+  decisions: ['SvaDecisions', list(decision)],
+  grants: ['itemsOptions', list(serviceGrant)],
+  expiresAt: ['Expires', dateTime],
+})
+
+export const serviceAccountInput = record({
+  id: ['SvaID', optional(id)],
+  name: ['SvaName', text],
+  purpose: ['SvaPurpose', text],
+  networks: ['SvaNetworks', list(text)],
+  expires: ['SvaExpires', optional(date)],
+  decisions: ['SvaDecisions', list(decision)],
+  position: ['PstID', optional(id)],
+  grants: ['itemsOptions', list(record({ option: ['OptCode', text], canWrite: ['SvoWrite', flag] }))],
+  version: ['SecVersion', optional(int)],
+})
+
+export const serviceAccountActiveInput = record({
+  id: ['SvaID', id],
+  isActive: ['SecStatus', isActive],
+  version: ['SecVersion', optional(int)],
+})
+
+export const serviceKeyInput = record({ serviceAccount: ['SvaID', id], expires: ['SvkExpires', date] })
+export const revokedKeyInput = record({ id: ['SvkID', id] })
