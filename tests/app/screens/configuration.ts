@@ -23,6 +23,15 @@ export const configuration: ActsByRoute = {
       enable: 'Habilitar ',
     },
   },
+  '/configuracion/integraciones': {
+    controls: {
+      create: ['Nuevo', 'Nombre', 'Guardar'],
+      find: 'Buscar',
+      edit: ['Editar ', 'Guardar'],
+      disable: ['Eliminar ', 'Sí, eliminar'],
+      enable: 'Habilitar ',
+    },
+  },
   '/configuracion/opcion': {
     controls: { edit: 'Nombre', disable: 'Habilitada [off]', enable: 'Habilitada [on]' },
     never: { create: ofTheProgram, find: 'one page holds the whole menu' },

@@ -42,6 +42,13 @@ export const configuration: readonly Screen[] = [
     load: lazyScreen('RolesScreen'),
   },
   {
+    path: '/configuracion/integraciones',
+    option: 'SERVICE_ACCOUNTS',
+    group: 'Configuración',
+    title: 'Cuentas de servicio',
+    load: lazyScreen('ServiceAccountsScreen'),
+  },
+  {
     path: '/configuracion/opcion',
     option: 'OPTIONS',
     group: 'Configuración',

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
+
+let app: BrowserWorld
+beforeAll(async () => {
+  app = await openBrowserWorld()
+})
+afterAll(() => app.close())
+
+const look = async (page: Page) => {
+  for (const colours of ['light', 'dark'] as const) {
+    await setColorScheme(page, colours)
+    expect(await violations(page), colours).toEqual([])
+  }
+}
+
+/** What the graph answers a program with the key. */
+async function ask(key: string) {
+  const response = await fetch(`${app.world.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ query: '{ currentServiceAccount { name } articles { total } }' }),
+  })
+  return (await response.json()) as {
+    data?: { currentServiceAccount: { name: string }; articles: { total: number } } | null
+    errors?: { extensions: { code: string } }[]
+  }
+}
+
+test('an account is made, gets a key that is shown once and works at the graph, loses it, is disabled and enabled', async () => {
+  const actor = await app.enter('admin', '/configuracion/integraciones')
+  const { page } = actor
+  await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  const fresh = page.getByRole('dialog', { name: 'Nueva cuenta de servicio' })
+  await fresh.getByRole('textbox', { name: 'Nombre' }).fill('Sincronización ERP')
+  await fresh.getByRole('textbox', { name: 'Redes' }).fill('10.0.0.0/99')
+  await fresh.getByRole('searchbox', { name: 'Buscar opción' }).fill('Artículos')
+  await fresh.getByRole('radiogroup', { name: 'Artículos' }).getByText('Leer', { exact: true }).click()
+  await fresh.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await fresh.getByRole('link', { name: 'Ingrese Finalidad' }).waitFor()
+  await fresh
+    .getByRole('link', { name: 'Redes: «10.0.0.0/99» no es una red; escriba por ejemplo 203.0.113.0/24' })
+    .waitFor()
+  await look(page)
+  await fresh.getByRole('textbox', { name: 'Finalidad' }).fill('Lee artículos cada noche')
+  await fresh.getByRole('textbox', { name: 'Redes' }).fill('127.0.0.0/8\n::1/128')
+  await fresh.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await confirm(page, '¿Seguro de guardar?', 'Sí, guardar')
+  await alertWith(page, 'Agregado Correctamente.').waitFor()
+  await fresh.waitFor({ state: 'hidden' })
+
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('sincronizacion')
+  const row = page.getByRole('row').filter({ hasText: 'Sincronización ERP' })
+  await row.getByRole('button', { name: 'Editar Sincronización ERP' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Cuenta de servicio', exact: true })
+  await drawer.getByRole('tab', { name: 'Claves (0)' }).click()
+  await drawer.getByText('Sin claves: el programa todavía no puede entrar.').waitFor()
+  await drawer.getByRole('button', { name: 'Crear clave' }).click()
+  await drawer.getByText('Copie la clave ahora').waitFor()
+  const key = (await drawer.getByText(/^circuito_\d+_[\w-]{43}$/).textContent()) ?? ''
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await drawer.getByRole('button', { name: 'Copiar clave' }).click()
+  await drawer.getByRole('button', { name: 'Clave copiada' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+  await look(page)
+  expect(await ask(key)).toMatchObject({ data: { currentServiceAccount: { name: 'Sincronización ERP' } } })
+  await drawer.getByRole('button', { name: 'Ya la guardé' }).click()
+  await drawer.getByText('Copie la clave ahora').waitFor({ state: 'hidden' })
+  expect(await drawer.getByText(key).count()).toBe(0)
+
+  const prefix = key.slice(0, key.length - 39)
+  await drawer.getByRole('tab', { name: 'Claves (1)' }).waitFor()
+  await drawer.getByRole('button', { name: `Revocar ${prefix}` }).click()
+  await confirm(page, `El programa que usa ${prefix}… deja de entrar en este momento.`, 'Sí, revocar')
+  await drawer.getByText('Revocada', { exact: true }).waitFor()
+  expect((await ask(key)).errors?.map(({ extensions }) => extensions.code)).toContain('UNAUTHENTICATED')
+  await drawer.getByRole('tab', { name: 'Historial' }).click()
+  for (const event of ['Cuenta creada', 'Clave creada', 'Primer uso desde una red', 'Clave revocada'])
+    await drawer.getByRole('rowheader', { name: event }).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 1366, height: 768 })
+
+  await drawer.getByRole('tab', { name: 'Datos' }).click()
+  await drawer.getByRole('textbox', { name: 'Finalidad' }).fill('Lee artículos cada hora')
+  await drawer.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await confirm(page, '¿Seguro de actualizar?', 'Sí, guardar')
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
+  await drawer.waitFor({ state: 'hidden' })
+
+  await row.getByRole('button', { name: 'Eliminar Sincronización ERP' }).click()
+  await confirm(page, 'Las claves de «Sincronización ERP» dejan de valer en este momento.', 'Sí, eliminar')
+  await row.getByText('Inactiva', { exact: true }).waitFor()
+  await row.getByRole('button', { name: 'Habilitar Sincronización ERP' }).click()
+  await row.getByText('Activa', { exact: true }).waitFor()
+  expectNoConsoleErrors(actor)
+})

@@ -1,0 +1,149 @@
+import { ActionIcon, Alert, Badge, Button, Code, CopyButton, Group, Stack, Table, Text } from '@mantine/core'
+import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { SERVICE_KEYS_MAX } from '#schema/modules/identity/service-account/service-account.ts'
+import * as clock from '#schema/platform/time/clock.ts'
+import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
+import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
+import {
+  useCreateServiceKeyMutation,
+  useRevokeServiceKeyMutation,
+  type ServiceAccountDetailPartsFragment as Account,
+} from './service-account.generated.ts'
+import { serviceAccountTexts as texts } from './texts.ts'
+
+type Key = Account['keys'][number]
+
+const USUAL_DAYS = 90
+const usualEnd = (account: Account): string => {
+  const day = new Date(`${clock.today()}T12:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + USUAL_DAYS)
+  const usual = day.toISOString().slice(0, 10)
+  return account.expires && account.expires < usual ? account.expires : usual
+}
+
+/** The key, for as long as this page shows it: nothing can show it again. */
+function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
+  return (
+    <Alert title={texts.secretTitle} color="yellow">
+      <Stack gap="xs">
+        <Code block aria-label={texts.key} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {secret}
+        </Code>
+        <Text size="sm">
+          {texts.secretHelp} <Code>Authorization: Bearer …</Code>
+        </Text>
+        <Group>
+          <CopyButton value={secret} timeout={4_000}>
+            {({ copied, copy }) => (
+              <Button onClick={copy} leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}>
+                {copied ? texts.copied : texts.copy}
+              </Button>
+            )}
+          </CopyButton>
+          <Button variant="default" onClick={onDone}>
+            {texts.secretDone}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}
+
+const State = ({ isWorking, revokedAt }: Key) => (
+  <Badge color={isWorking ? 'laguna' : 'gray'} miw="max-content">
+    {isWorking ? texts.working : revokedAt ? texts.revoked : texts.expired}
+  </Badge>
+)
+
+/** The keys of an account: made and shown once, seen again by their first characters, revoked. */
+export function ServiceKeys({ account, canChange }: { account: Account; canChange: boolean }) {
+  const [expires, setExpires] = useState<string | null>(() => usualEnd(account))
+  const [secret, setSecret] = useState<string | null>(null)
+  const [create, { loading }] = useCreateServiceKeyMutation()
+  const [revoke] = useRevokeServiceKeyMutation()
+  const isFull = account.keys.filter(({ isWorking }) => isWorking).length >= SERVICE_KEYS_MAX
+
+  async function make() {
+    const input = { serviceAccount: account.id, expires: expires ?? '' }
+    await submitWithToast(async () => {
+      const { data } = await create({ variables: { input } })
+      setSecret(data?.createServiceKey.secret ?? null)
+      return data?.createServiceKey
+    }, texts.keyCreated)
+  }
+  async function end({ id, prefix }: Key) {
+    const message = texts.confirmRevoke(prefix)
+    if (!(await confirm({ message, verb: texts.yesRevoke, tone: 'danger' }))) return
+    await submitWithToast(
+      async () => (await revoke({ variables: { input: { id } } })).data?.revokeServiceKey,
+      texts.keyRevoked,
+    )
+  }
+
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        {texts.keysHelp}
+      </Text>
+      {secret && <Secret secret={secret} onDone={() => setSecret(null)} />}
+      {canChange && account.isActive && !isFull && (
+        <Group align="flex-end">
+          <DateField label={texts.keyExpires} min={clock.today()} value={expires} onChange={setExpires} />
+          <Button disabled={!expires} loading={loading} onClick={() => void make()}>
+            {texts.createKey}
+          </Button>
+        </Group>
+      )}
+      {account.keys.length === 0 ? (
+        <EmptyState text={texts.noKeys} />
+      ) : (
+        <Table.ScrollContainer minWidth={640}>
+          <Table aria-label={texts.keys}>
+            <Table.Thead>
+              <Table.Tr>
+                {[texts.key, texts.state, texts.keyExpires, texts.lastUsed, texts.created].map((title) => (
+                  <Table.Th key={title} scope="col">
+                    {title}
+                  </Table.Th>
+                ))}
+                <Table.Td />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {account.keys.map((key) => (
+                <Table.Tr key={key.id} opacity={key.isWorking ? 1 : 0.65}>
+                  <Table.Th scope="row">{`${key.prefix}…`}</Table.Th>
+                  <Table.Td>
+                    <State {...key} />
+                  </Table.Td>
+                  <Table.Td>{formatDate(key.expires)}</Table.Td>
+                  <Table.Td>
+                    {key.lastUsed ? `${formatDateTime(key.lastUsed)} · ${key.lastAddress ?? ''}` : texts.never}
+                  </Table.Td>
+                  <Table.Td>{`${formatDateTime(key.createdAt)} · ${key.createdBy ?? ''}`}</Table.Td>
+                  <Table.Td ta="right">
+                    {canChange && key.isWorking && (
+                      <ActionIcon
+                        variant="subtle"
+                        color="red"
+                        aria-label={texts.revoke(key.prefix)}
+                        title={texts.revoke(key.prefix)}
+                        onClick={() => void end(key)}
+                      >
+                        <IconTrash size={17} stroke={1.7} />
+                      </ActionIcon>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Stack>
+  )
+}
