@@ -40,7 +40,7 @@ test('an account is made, gets a key that is shown once and works at the graph, 
   await fresh.getByRole('searchbox', { name: 'Buscar opción' }).fill('Artículos')
   await fresh.getByRole('radiogroup', { name: 'Artículos' }).getByText('Leer', { exact: true }).click()
   await fresh.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await fresh.getByRole('link', { name: 'Ingrese Finalidad' }).waitFor()
+  await fresh.getByRole('link', { name: 'Ingrese Finalidad de la cuenta' }).waitFor()
   await fresh
     .getByRole('link', { name: 'Redes: «10.0.0.0/99» no es una red; escriba por ejemplo 203.0.113.0/24' })
     .waitFor()

@@ -14,7 +14,7 @@ import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
 import { variablesOf } from './list-query.ts'
 import {
-  useServiceAccountsQuery,
+  useIntegrationAccountsQuery,
   useSetServiceAccountActiveMutation,
   type ServiceAccountPartsFragment as Row,
 } from './service-account.generated.ts'
@@ -66,8 +66,8 @@ function Actions({ account: { id, name, version, isActive }, allowed, onOpen }: 
 export function ServiceAccountsScreen() {
   const allowed = useServiceAccountRights()
   const list = useRecordList('serviceAccounts')
-  const result = useServiceAccountsQuery({ variables: variablesOf(list.query), fetchPolicy: 'cache-and-network' })
-  const answer = useListAnswer(result, ({ serviceAccounts }) => serviceAccounts)
+  const result = useIntegrationAccountsQuery({ variables: variablesOf(list.query), fetchPolicy: 'cache-and-network' })
+  const answer = useListAnswer(result, ({ integrationAccounts }) => integrationAccounts)
   const actions = (row: Row) => <Actions account={row} allowed={allowed} onOpen={() => list.open(row.id)} />
 
   return (
