@@ -14,9 +14,9 @@ export interface DeclaredMessage {
 }
 
 /** A sentence that a refusal gives on the spot, without a name. */
-export type UndeclaredMessage = Omit<DeclaredMessage, 'rule'>
+type UndeclaredMessage = Omit<DeclaredMessage, 'rule'>
 
-export interface Messages {
+interface Messages {
   declared: DeclaredMessage[]
   undeclared: UndeclaredMessage[]
 }

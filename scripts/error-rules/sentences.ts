@@ -20,7 +20,7 @@ export const sentenceOf = (node: Text): string =>
       node.templateSpans.map(({ expression, literal }) => placeholderOf(expression) + literal.text).join('')
     : node.text
 
-export interface NamedSentence {
+interface NamedSentence {
   keys: readonly string[]
   node: Text
   sentence: string

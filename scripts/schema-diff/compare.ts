@@ -3,7 +3,7 @@ import { isEnumType, isInputObjectType, isInterfaceType, isObjectType, type Grap
 import { endOf } from '#schema/platform/time/deprecation-end.ts'
 
 /** What changed for whoever asks: `breaking` makes an operation fail that went well, `dangerous` may surprise it. */
-export interface SchemaChanges {
+interface SchemaChanges {
   breaking: string[]
   dangerous: string[]
   /** Everything else: additions, descriptions, deprecations. */
@@ -11,7 +11,7 @@ export interface SchemaChanges {
 }
 
 /** Why the schema says that an element is deprecated, by its path: `Query.areas`, `Query.attachmentTypes.process`. */
-export function deprecationReasonAt(schema: GraphQLSchema, path: string): string | null {
+function deprecationReasonAt(schema: GraphQLSchema, path: string): string | null {
   const [typeName = '', member = '', argument] = path.split('.')
   const type = schema.getType(typeName)
   if (isEnumType(type)) return type.getValue(member)?.deprecationReason ?? null

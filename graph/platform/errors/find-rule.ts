@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { ErrorRule } from '#graph/generated/resolvers.ts'
-import { createRuleFinder, readErrorRules } from '#schema/platform/errors/error-rules.ts'
+import { createRuleFinder, ERROR_RULES_FILE, readErrorRules } from '#schema/platform/errors/error-rules.ts'
 
 let findPublished: ((sentence: string) => string | null) | undefined
 
@@ -8,4 +9,6 @@ let findPublished: ((sentence: string) => string | null) | undefined
  * know no rules (REST_URL) are answered for as well (decision 0121).
  */
 export const findRule = (sentence: string): ErrorRule | null =>
-  (findPublished ??= createRuleFinder(readErrorRules()))(sentence) as ErrorRule | null
+  (findPublished ??= createRuleFinder(readErrorRules(readFileSync(ERROR_RULES_FILE, 'utf8'))))(
+    sentence,
+  ) as ErrorRule | null

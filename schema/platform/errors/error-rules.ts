@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-
 /** A rule that an error can name, with the sentences that it is told in; `{name}` stands for a value. */
 export interface ErrorRuleText {
   rule: string
@@ -13,7 +11,7 @@ export const ERROR_RULES_FILE = new URL('error-rule.graphql', import.meta.url)
 const VALUE = /"""\n([\s\S]*?)\n {2}"""\n {2}(\w+)\n/g
 
 /** The published rules, as the SDL has them. */
-export const readErrorRules = (sdl = readFileSync(ERROR_RULES_FILE, 'utf8')): ErrorRuleText[] =>
+export const readErrorRules = (sdl: string): ErrorRuleText[] =>
   Array.from(sdl.matchAll(VALUE), ([, lines = '', rule = '']) => ({
     rule,
     sentences: lines.split('\n').map((line) => line.trim()),

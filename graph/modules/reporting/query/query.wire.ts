@@ -69,7 +69,7 @@ export const tryReportInput = record({
   parameters: ['itemsParameter', parameters],
   values: ['filter', values],
 })
-const sentSql = record({ sql: ['QrnSql', text], rowLimit: ['QrpRowLimit', int] })
+export const sentSql = record({ sql: ['QrnSql', text], rowLimit: ['QrpRowLimit', int] })
 
 /** A statement that is run is judged by the rules of a report, under the name that it has in one. */
 export const runSqlInput: typeof sentSql = {
