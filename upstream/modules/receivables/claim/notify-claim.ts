@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { selectOptionHolders } from '#upstream/platform/auth/option-holders.ts'
+import { selectOptionHolders } from '#upstream/modules/approvals/notification/option-holders.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import { claimWaitingEmail } from './claim.email.ts'
 import { CLAIMS, type ClaimRow } from './claim.repo.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { closeNotices, notify } from '#upstream/modules/approvals/notification/notify.ts'
-import { selectOptionHolders } from '#upstream/platform/auth/option-holders.ts'
+import { selectOptionHolders } from '#upstream/modules/approvals/notification/option-holders.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { optionKey } from './option-key.ts'
+import { optionKey } from '#upstream/platform/auth/option-key.ts'
 
 /** Selects the staff of a company who may view an option, with where they are written to; what more they need is for the caller to add. */
 export const selectOptionHolders = (tx: Transaction<Tables>, option: Parameters<typeof optionKey>[0], CpyID: number) =>
