@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '#tests/kit/world/world.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const SUPPLIER = '20512333797'
 const CUSTOMER = '45678912'
@@ -29,6 +29,15 @@ const closeDebts = (page: Page) =>
     .last()
     .click()
 
+/** Goes by the logo to the home of a portal, where axe and the console have nothing to say. */
+async function goHome(actor: UserPage) {
+  const { page } = actor
+  await page.getByRole('link', { name: 'Circuito: inicio' }).click()
+  await title(page, /^Bienvenido/).waitFor()
+  expect(await violations(page)).toEqual([])
+  expectNoConsoleErrors(actor)
+}
+
 test.each([1366, 390])('every page of the supplier leads to its sections and home, %i px wide', async (width) => {
   const actor = await app.enter(SUPPLIER, '/portal/preguntas', { width })
   const { page } = actor
@@ -53,10 +62,7 @@ test.each([1366, 390])('every page of the supplier leads to its sections and hom
   const box = await sections(page).getByRole('link', { name: 'Órdenes' }).boundingBox()
   expect(box?.height).toBeGreaterThanOrEqual(44)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-  await page.getByRole('link', { name: 'Circuito: inicio' }).click()
-  await title(page, /^Bienvenido/).waitFor()
-  expect(await violations(page)).toEqual([])
-  expectNoConsoleErrors(actor)
+  await goHome(actor)
 })
 
 test('a customer goes by the header to payments, data and questions; who has several properties chooses one', async () => {
@@ -71,10 +77,7 @@ test('a customer goes by the header to payments, data and questions; who has sev
   await page.getByRole('link', { name: 'Pagar Departamento 1204' }).click()
   await page.getByRole('tab', { name: /^Pagos pendientes/ }).waitFor()
   expect((await current(page)).trim()).toBe('Mis pagos')
-  await page.getByRole('link', { name: 'Circuito: inicio' }).click()
-  await title(page, /^Bienvenido/).waitFor()
-  expect(await violations(page)).toEqual([])
-  expectNoConsoleErrors(actor)
+  await goHome(actor)
 })
 
 test('Ctrl K, g and a letter, and the help know the sections of the portal and nothing of the staff', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { newPath } from '#web/modules/purchasing/requirement/paths.ts'
-import { PASSWORD } from '#tests/kit/world/world.ts'
+import { PASSWORD, type Caller } from '#tests/kit/world/world.ts'
 import { readRequirement, readOwnRequirements } from '#tests/kit/fixtures/graph/requirement.ts'
 import { requirementForm, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
@@ -29,6 +29,14 @@ async function expectInputKept({ page }: UserPage) {
   await page.getByRole('region', { name: 'Detalle' }).getByText('Cemento Portland tipo I').waitFor()
 }
 
+/** Expects one requirement more than there were, with what was written, and nothing on the console of its author. */
+async function expectSavedOnce(caller: Caller, before: number, author: UserPage) {
+  const { total, last } = await readOwnRequirements(caller)
+  expect(total).toBe(before + 1)
+  expect((await readRequirement(caller, last)).observation).toBe(`<p>${remark}</p>`)
+  expectNoConsoleErrors(author)
+}
+
 const messages = { cut: 'Error de Conexión', broken: '[Connection Failed]' } as const
 
 test.each(Object.entries(messages))(
@@ -52,10 +60,7 @@ test.each(Object.entries(messages))(
 
     await requirementForm(page).saveAndAgree()
     await alertWith(page, 'Guardado Correctamente').waitFor()
-    const { total, last } = await readOwnRequirements(caller)
-    expect(total).toBe(before.total + 1)
-    expect((await readRequirement(caller, last)).observation).toBe(`<p>${remark}</p>`)
-    expectNoConsoleErrors(author)
+    await expectSavedOnce(caller, before.total, author)
   },
 )
 
@@ -80,8 +85,5 @@ test('a session that was ended meanwhile is opened again over the screen, and th
   await signIn.waitFor({ state: 'hidden' })
   await alertWith(page, 'Guardado Correctamente').waitFor()
 
-  const { total, last } = await readOwnRequirements(caller)
-  expect(total).toBe(before.total + 1)
-  expect((await readRequirement(caller, last)).observation).toBe(`<p>${remark}</p>`)
-  expectNoConsoleErrors(author)
+  await expectSavedOnce(caller, before.total, author)
 })

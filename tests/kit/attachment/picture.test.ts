@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { pdf, png } from '#tests/kit/files/sample-files.ts'
+import { postPicture } from '#tests/kit/fixtures/signature.ts'
 import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 const world = provideWorld()
 
 /** Uploads a picture through the graph's upload route. */
 async function sent(name: string, bytes: Buffer) {
-  const { token } = await world.as('solicitante')
-  const body = new FormData()
-  body.append('file', new File([new Uint8Array(bytes)], name))
-  const response = await fetch(`${world.url}/files/pictures`, {
-    method: 'POST',
-    body,
-    headers: { authorization: `Bearer ${token}` },
-  })
+  const response = await postPicture(world, await world.as('solicitante'), name, bytes)
   return { status: response.status, text: await response.text() }
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
@@ -65,6 +66,15 @@ const open = async ({ page }: UserPage, list: string) => {
   await page.getByRole('heading', { name: number }).waitFor()
 }
 
+/** Says what a requirement is for, and saves it. */
+async function saveUrgent(page: Page) {
+  await chooseOption(page, 'Prioridad', 'Alta', page)
+  await chooseOption(page, 'Motivo', 'Avance de obra', page)
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
+  await alertWith(page, 'Guardado Correctamente').waitFor()
+}
+
 describe('a warehouse requirement', () => {
   it('is asked for with the stock in sight, and refused where it must be', async () => {
     const { page } = author
@@ -83,11 +93,7 @@ describe('a warehouse requirement', () => {
     await page.getByRole('list', { name: 'Detalle' }).getByText('Cemento Portland tipo I').waitFor()
     expect(await page.getByRole('combobox', { name: 'Almacén' }).inputValue()).toBe('Almacén de obras')
 
-    await chooseOption(page, 'Prioridad', 'Alta', page)
-    await chooseOption(page, 'Motivo', 'Avance de obra', page)
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
-    await alertWith(page, 'Guardado Correctamente').waitFor()
+    await saveUrgent(page)
     await page.waitForURL(/misrequerimientosalmacen$/)
     number = await lastOfMine()
     await page.getByRole('row', { name: number }).waitFor()
@@ -196,11 +202,7 @@ describe('a warehouse requirement', () => {
     await page.getByText('Cemento Portland tipo I no se guarda en este almacén').waitFor()
     await item.getByRole('textbox', { name: 'Artículo' }).fill('')
 
-    await chooseOption(page, 'Prioridad', 'Alta', page)
-    await chooseOption(page, 'Motivo', 'Avance de obra', page)
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
-    await alertWith(page, 'Guardado Correctamente').waitFor()
+    await saveUrgent(page)
     number = await lastOfMine()
     expect(await readStored()).toMatchObject({
       status: 'PENDING',
