@@ -58,6 +58,7 @@ import { contactRequestResolvers } from '#graph/modules/receivables/contact-requ
 import { claimResolvers } from '#graph/modules/receivables/claim/claim.resolvers.ts'
 import { incidentResolvers } from '#graph/modules/receivables/payment-incident/payment-incident.resolvers.ts'
 import { scheduleResolvers } from '#graph/modules/organisation/scheduled-job/scheduled-job.resolvers.ts'
+import { markPlainEvents } from '#graph/platform/execution/projection/event.ts'
 import { scalars } from '#graph/platform/execution/scalars.ts'
 import { accountRelations, accountResolvers } from '#graph/modules/identity/session/account.resolvers.ts'
 import { sessionRelations, sessionResolvers } from '#graph/modules/identity/session/session.resolvers.ts'
@@ -189,6 +190,7 @@ function assemble(): GraphQLSchema {
     resolvers: [scalars, userErrorType, ...resolverModules],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   })
+  markPlainEvents(schema)
   requireRelations(relations)
   enforcePolicy(schema)
   attachHydration(schema, relations)

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
-import { useServer } from 'graphql-ws/use/ws'
 import type { Gauge } from 'prom-client'
-import { WebSocketServer, type WebSocket } from 'ws'
-import * as clock from '#schema/platform/time/clock.ts'
+import { WebSocketServer } from 'ws'
 import type { BaseLogger } from 'pino'
 import { callerAddress, networkOf } from '#schema/platform/network/network.ts'
-import { personOf, type Person } from '#graph/platform/context/person.ts'
+import { personOf } from '#graph/platform/context/person.ts'
 import { isVerified } from '#graph/modules/identity/session/is-verified.ts'
 import type { Settings } from '#graph/app/config/settings.ts'
 import { createConnectionCounter, originRefusal } from '#graph/platform/socket/admission.ts'
-import { closeCodes, socketContext, type SocketCaller, type SocketContext, type SocketParts } from './socket-context.ts'
-import { readSubscription } from '#graph/platform/socket/subscription-operation.ts'
-import { subscribePerEvent } from './subscribe-per-event.ts'
+import { closeCodes, SocketAccess, type SocketParts } from './socket-context.ts'
+import { closeAtExpiry } from '#graph/platform/socket/close-at-expiry.ts'
+import { serveProtocol, type Connection } from '#graph/platform/socket/serve-protocol.ts'
+import { createSubscriptionReader } from '#graph/platform/socket/subscription-operation.ts'
+import { createSubscriber } from './subscribe-per-event.ts'
 import { tokenOfSocket } from '#graph/platform/socket/socket-token.ts'
 
 const LARGEST_MESSAGE = 64 * 1024
@@ -21,25 +21,24 @@ const OPERATIONS = 20
 const CLOSE_DELAY = 1_000
 /** Between two pings of a socket, in ms: sooner than a proxy gives up on a silent connection, which is a minute with most. */
 const PING_EVERY = 25_000
-const LONGEST_TIMER = 2_147_483_647
 
 /** Lets a connection in, or answers why not. */
 type Verdict = (ok: boolean, status?: number, message?: string, headers?: Record<string, string>) => void
 
 interface Options extends SocketParts {
   schema: GraphQLSchema
-  settings: Pick<Settings, 'WEB_URL' | 'WEB_ORIGINS' | 'SOCKETS_PER_ADDRESS' | 'SOCKETS_PER_PERSON' | 'TRUST_PROXY'>
+  settings: Pick<
+    Settings,
+    'EXECUTION' | 'WEB_URL' | 'WEB_ORIGINS' | 'SOCKETS_PER_ADDRESS' | 'SOCKETS_PER_PERSON' | 'TRUST_PROXY'
+  >
   count: Gauge
   log: Pick<BaseLogger, 'warn'>
 }
 
-/** Closes the socket when the session's token ends. */
-function closeAtExpiry(socket: WebSocket, { expiresAt }: Person): void {
-  const timer = setTimeout(
-    () => socket.close(...closeCodes.sessionOver),
-    Math.min(expiresAt - clock.now().getTime(), LONGEST_TIMER),
-  )
-  socket.once('close', () => clearTimeout(timer))
+/** What is known of a socket; who it is once the token was looked at. */
+interface SocketExtra extends Connection {
+  access?: SocketAccess
+  leavePerson?: () => void
 }
 
 /** Subscriptions on /graphql: Origin and token checked, nothing but subscriptions, closed when the session ends. */
@@ -62,57 +61,83 @@ export function serveSockets(app: FastifyInstance, { schema, settings, count, lo
       }
       const free = ofAddress.take(networkOf(addressOf(req)))
       if (!free) return done(false, 429, 'Too Many Requests', { 'Retry-After': '60' })
-      req.socket.once('close', free)
+      req.socket.on('close', free)
       done(true)
     },
   })
-  server.on('connection', (socket) => {
-    count.inc()
-    socket.once('close', () => count.dec())
-  })
 
   /** Whether the services know the session; false while they do not answer, which closes the socket for later. */
-  async function isAlive(caller: SocketCaller, socket: WebSocket): Promise<boolean> {
-    return isVerified(socketContext(parts, caller, socket)).catch(() => {
-      socket.close(...closeCodes.later)
+  const isAlive = (access: SocketAccess): Promise<boolean> =>
+    isVerified(access.createContext()).catch(() => {
+      access.close('later')
       return false
     })
-  }
 
-  const graph = useServer<Record<string, unknown>, { caller: SocketCaller }>(
+  const { readSubscription, shareText } = createSubscriptionReader(schema)
+  const subscribe = createSubscriber(schema, settings.EXECUTION !== 'reference')
+  const expiry = closeAtExpiry((socket) => socket.close(...closeCodes.sessionOver))
+
+  const graph = serveProtocol<Record<string, unknown>, SocketExtra>(
     {
-      async onConnect({ connectionParams, extra }) {
-        const { socket, request } = extra
-        const person = personOf(tokenOfSocket(connectionParams, request, (text) => app.parseCookie(text)))
-        const caller = person && { person, address: addressOf(request) }
-        if (!caller || !(await isAlive(caller, socket))) return socket.close(...closeCodes.unauthorized)
-        const free = ofPerson.take(caller.person.userId)
+      async onConnect(context) {
+        const { connectionParams, extra } = context
+        const { socket, request, channel } = extra
+        // Neither is needed once the token is known, and many sockets stay for long.
+        extra.request = null
+        Object.assign(context, { connectionParams: undefined })
+        const person = request && personOf(tokenOfSocket(connectionParams, request, (text) => app.parseCookie(text)))
+        const access = person && request && new SocketAccess(parts, { person, address: addressOf(request) }, channel)
+        if (!access || !(await isAlive(access))) return socket.close(...closeCodes.unauthorized)
+        const free = ofPerson.take(person.userId)
         if (!free) return socket.close(...closeCodes.tooMany)
-        socket.once('close', free)
-        closeAtExpiry(socket, caller.person)
-        extra.caller = caller
+        if (socket.readyState !== socket.OPEN) return free()
+        extra.leavePerson = free
+        extra.access = access
+        expiry.add(socket, person.expiresAt)
       },
-      onSubscribe({ extra, subscriptions }, _, { query, operationName, variables }) {
-        const { caller, socket } = extra
-        if (!caller) return []
-        const contextValue = socketContext(parts, caller, socket)
+      onSubscribe({ extra, subscriptions }, id, { query, operationName, variables }) {
+        const { access } = extra
+        if (!access) return []
         if (Object.keys(subscriptions).length > OPERATIONS) {
-          contextValue.close('tooManyOperations')
+          access.close('tooManyOperations')
           return []
         }
-        const read = readSubscription(schema, { query, operationName, variables }, contextValue.requestId)
-        return 'errors' in read ? read.errors : { ...read, schema, contextValue }
+        const read = readSubscription({ query, operationName, variables }, crypto.randomUUID())
+        if ('errors' in read) return read.errors
+        const { document, operationName: name, variableValues } = read
+        return {
+          schema,
+          document,
+          operationName: name,
+          variableValues,
+          contextValue: { id, access },
+          rootValue: undefined,
+        }
       },
-      subscribe: (args) => subscribePerEvent({ ...args, contextValue: args.contextValue as SocketContext }),
+      subscribe,
+      onClose({ extra }) {
+        count.dec()
+        extra.leavePerson?.()
+        expiry.remove(extra.socket)
+      },
+      jsonMessageReviver: (key, value: unknown) =>
+        key === 'query' && typeof value === 'string' ? shareText(value) : value,
     },
     server,
-    PING_EVERY,
+    {
+      every: PING_EVERY,
+      extraOf({ socket, request, channel }) {
+        count.inc()
+        return { socket, request, channel, access: undefined, leavePerson: undefined }
+      },
+    },
   )
 
   return {
     /** Asks everyone to connect again, elsewhere or later; whoever does not answer is cut off. */
     async close() {
       const cut = setTimeout(() => server.clients.forEach((client) => client.terminate()), CLOSE_DELAY)
+      expiry.stop()
       await graph.dispose()
       clearTimeout(cut)
     },

@@ -1,8 +1,8 @@
-import type { WebSocket } from 'ws'
-import { createContext, type GraphContext } from '#graph/platform/context/context.ts'
+import { createContext, type GraphContext, type LiveAccess } from '#graph/platform/context/context.ts'
 import type { Tickers } from '#graph/platform/live/watch-people.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 import type { Person } from '#graph/platform/context/person.ts'
+import type { Channel } from '#graph/platform/socket/serve-protocol.ts'
 
 /** Close codes: 44xx are graphql-ws's, 1013 is «try again later». */
 export const closeCodes = {
@@ -14,12 +14,6 @@ export const closeCodes = {
   tooSlow: [1013, 'Too slow'],
 } as const satisfies Record<string, readonly [code: number, reason: string]>
 
-/** A subscription's context: it makes a fresh one for every event, and may end the connection. */
-export interface SocketContext extends GraphContext {
-  fresh: () => GraphContext
-  close: (why: keyof typeof closeCodes) => void
-}
-
 export interface SocketParts {
   service: Service
   watch: Tickers['watch']
@@ -29,32 +23,43 @@ export interface SocketParts {
 }
 
 /** Whoever holds the other end of a socket. */
-export interface SocketCaller {
+interface SocketCaller {
   person: Person
   /** Their network address: a key may work from some networks alone. */
   address: string
 }
 
-export function socketContext(
-  { service, watch, watchCrowds, lookAgain }: SocketParts,
-  { person, address }: SocketCaller,
-  socket: WebSocket,
-): SocketContext {
-  const fresh = () =>
-    createContext(service, { token: person.token, requestId: crypto.randomUUID(), address, lookAgain })
-  const close = (why: keyof typeof closeCodes) => {
-    const [code, reason] = closeCodes[why]
-    socket.close(code, reason)
+/** What all subscriptions of a socket share: one for each of many sockets, so it holds no more than it needs. */
+export class SocketAccess implements LiveAccess {
+  readonly service: Service
+  readonly watchPerson: Tickers['watch']
+  readonly watchGroup: Tickers['watch']
+  readonly rest = () => this.createContext().rest
+  readonly closeSlow = () => this.close('tooSlow')
+  private readonly parts: SocketParts
+  private readonly caller: SocketCaller
+  readonly channel: Channel
+
+  constructor(parts: SocketParts, caller: SocketCaller, channel: Channel) {
+    this.service = parts.service
+    this.watchPerson = parts.watch
+    this.watchGroup = parts.watchCrowds
+    this.parts = parts
+    this.caller = caller
+    this.channel = channel
   }
-  return {
-    ...fresh(),
-    fresh,
-    close,
-    live: {
-      watchPerson: watch,
-      watchGroup: watchCrowds,
-      rest: () => fresh().rest,
-      closeSlow: () => close('tooSlow'),
-    },
+
+  /** A fresh one for every event. */
+  createContext(): GraphContext {
+    const { service, lookAgain } = this.parts
+    const { person, address } = this.caller
+    const requestId = crypto.randomUUID()
+    return createContext(service, { token: person.token, person, requestId, address, lookAgain })
+  }
+
+  /** Ends the connection. */
+  close(why: keyof typeof closeCodes): void {
+    const [code, reason] = closeCodes[why]
+    this.channel.close(code, reason)
   }
 }

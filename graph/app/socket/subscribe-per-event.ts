@@ -1,7 +1,19 @@
-import { createSourceEventStream, execute, type ExecutionArgs, type ExecutionResult } from 'graphql'
-import { codeOf } from '#graph/platform/errors/failure.ts'
+import {
+  createSourceEventStream,
+  execute,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql'
+import type { GraphContext } from '#graph/platform/context/context.ts'
+import { codeOf, failure } from '#graph/platform/errors/failure.ts'
 import { formatSocketError } from '#graph/platform/errors/format-error.ts'
-import type { SocketContext } from './socket-context.ts'
+import { compileEventProjection, type EventProjection } from '#graph/platform/execution/projection/event.ts'
+import { PollingIterator } from '#graph/platform/live/polling-iterator.ts'
+import { SocketAccess } from './socket-context.ts'
+
+type Answered = AsyncIterableIterator<ExecutionResult> | ExecutionResult
 
 const isStream = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
@@ -14,29 +26,33 @@ const formatted = (result: ExecutionResult, requestId: string): ExecutionResult 
 const reasonOf = (error: unknown) =>
   ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'].includes(codeOf(error) ?? '') ? 'sessionOver' : 'later'
 
-/**
- * Subscribes, and executes each event with a context of its own: loaders that live as long as the socket answered the
- * second event with the first one's rows. An iterator with return(), since an async generator that waits cannot be
- * ended and leaked every listener.
- */
-export async function subscribePerEvent(
-  args: ExecutionArgs & { contextValue: SocketContext },
-): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
-  const { fresh, close, requestId } = args.contextValue
-  const source = await createSourceEventStream(args)
-  if (!isStream(source)) return formatted(source, requestId)
-  const events = source[Symbol.asyncIterator]()
-  const over = { value: undefined, done: true } as const
+const over = { value: undefined, done: true } as const
+
+/** Whose subscription it is, and what its messages are named by. */
+interface Subscriber {
+  id: string
+  access: SocketAccess
+}
+
+const isSubscriber = (value: unknown): value is Subscriber =>
+  typeof value === 'object' && value !== null && 'access' in value && value.access instanceof SocketAccess
+
+type Operation = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>
+
+async function execution(operation: Operation, event: unknown, contextValue: GraphContext): Promise<ExecutionResult> {
+  return formatted(await execute({ ...operation, rootValue: event, contextValue }), contextValue.requestId)
+}
+
+/** A stream whose events are executed one by one, each when the protocol asks for it. */
+function executed(events: AsyncIterator<unknown>, operation: Operation, access: SocketAccess): Answered {
   const results: AsyncIterableIterator<ExecutionResult> = {
     async next() {
       try {
         const event = await events.next()
         if (event.done) return over
-        const context = fresh()
-        const result = await execute({ ...args, rootValue: event.value, contextValue: context })
-        return { value: formatted(result, context.requestId), done: false }
+        return { value: await execution(operation, event.value, access.createContext()), done: false }
       } catch (error) {
-        close(reasonOf(error))
+        access.close(reasonOf(error))
         return over
       }
     },
@@ -53,4 +69,101 @@ export async function subscribePerEvent(
     },
   }
   return results
+}
+
+/**
+ * A stream whose events are projected and sent as they come: nothing is suspended for each of many subscriptions, and
+ * the protocol is only told of its end.
+ */
+class Pushed implements AsyncIterableIterator<ExecutionResult> {
+  private readonly events: PollingIterator<unknown>
+  private readonly operation: Operation
+  private readonly project: EventProjection
+  private readonly subscriber: Subscriber
+
+  constructor(
+    events: PollingIterator<unknown>,
+    operation: Operation,
+    project: EventProjection,
+    subscriber: Subscriber,
+  ) {
+    this.events = events
+    this.operation = operation
+    this.project = project
+    this.subscriber = subscriber
+  }
+
+  next(): Promise<IteratorResult<ExecutionResult, undefined>> {
+    const { access } = this.subscriber
+    return this.events
+      .follow((event) => this.send(event))
+      .then(
+        () => over,
+        (error: unknown) => {
+          access.close(reasonOf(error))
+          return over
+        },
+      )
+  }
+
+  return() {
+    return this.events.return()
+  }
+
+  throw(error: unknown) {
+    return this.events.throw(error)
+  }
+
+  [Symbol.asyncIterator]() {
+    return this
+  }
+
+  private send(event: unknown): Promise<void> | undefined {
+    const data = this.project(event)
+    return data ? this.push({ data }) : this.executeAndSend(event)
+  }
+
+  private push(payload: ExecutionResult): Promise<void> | undefined {
+    const { id, access } = this.subscriber
+    return access.channel.push(JSON.stringify({ id, type: 'next', payload }))
+  }
+
+  private async executeAndSend(event: unknown): Promise<void> {
+    await this.push(await execution(this.operation, event, this.subscriber.access.createContext()))
+  }
+}
+
+/**
+ * Subscribes, and answers each event with a context of its own: loaders that live as long as the socket answered the
+ * second event with the first one's rows. Events that are plain are projected, without any context; what is no
+ * projection is executed by graphql-js.
+ */
+export function createSubscriber(schema: GraphQLSchema, isCompiled: boolean) {
+  type Compiled = ReturnType<typeof compileEventProjection>
+  const compiled = new WeakMap<DocumentNode, Map<string, Compiled>>()
+
+  function projectionOf({ document, operationName, variableValues }: ExecutionArgs): EventProjection | null {
+    if (!isCompiled) return null
+    const operations = compiled.get(document) ?? new Map<string, Compiled>()
+    compiled.set(document, operations)
+    const name = operationName ?? ''
+    const known = operations.get(name) ?? compileEventProjection(schema, document, operationName ?? null)
+    operations.set(name, known)
+    return known({ ...variableValues })
+  }
+
+  return async function subscribe(args: ExecutionArgs): Promise<Answered> {
+    const subscriber = args.contextValue
+    if (!isSubscriber(subscriber)) throw failure('INTERNAL')
+    const { access } = subscriber
+    const context: GraphContext = { ...access.createContext(), live: access }
+    const source = await createSourceEventStream({ ...args, contextValue: context })
+    if (!isStream(source)) return formatted(source, context.requestId)
+    const { document, operationName, variableValues } = args
+    const operation = { schema, document, operationName, variableValues }
+    const project = projectionOf(args)
+    return project && source instanceof PollingIterator
+      ? new Pushed(source, operation, project, subscriber)
+      : executed(source[Symbol.asyncIterator](), operation, access)
+  }
 }

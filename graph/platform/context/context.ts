@@ -44,12 +44,16 @@ export interface LiveAccess {
   watchGroup: Tickers['watch']
   /** The services in the person's name, anew for every look. */
   rest: () => Rest
+  /** The services in nobody's name: for what is read for many people at once. */
+  service: Service
   /** Ends the connection of a receiver that has let too much go by without taking it. */
   closeSlow: () => void
 }
 
 export interface RequestOrigin {
   token: string | null
+  /** Whom the token names, where that was read before. */
+  person?: Person | null
   requestId: string
   /** The caller's network address, so that the services count each caller's attempts by themselves. */
   address?: string
@@ -110,7 +114,7 @@ export function createContext(service: Service, origin: RequestOrigin): GraphCon
       key,
       basis,
     })
-  const person = personOf(token)
+  const person = origin.person ?? personOf(token)
   return {
     requestId,
     person,

@@ -22,85 +22,156 @@ const transientCodes: readonly unknown[] = [
 ]
 const isTransient = (error: unknown) => transientCodes.includes(codeOf(error))
 
+const over = { value: undefined, done: true } as const
+
+/** Takes one item; a promise where the next one has to wait. */
+export type Take<Item> = (item: Item) => Promise<void> | undefined
+
+interface Awaiting<Item> {
+  resolve: (result: IteratorResult<Item, undefined>) => void
+  reject: (error: unknown) => void
+}
+
+/** While nothing happens it is one object and one promise: as many of them wait as there are subscriptions. */
+export class PollingIterator<Item> implements AsyncIterableIterator<Item> {
+  private readonly look: Options<Item>['look']
+  private readonly tooSlow: Options<Item>['tooSlow']
+  private readonly watching: Watching
+  private waiting: Item[] | null = null
+  private awaiting: Awaiting<Item> | null = null
+  private missed = 0
+  private mayHaveMore = true
+  private isLooking = false
+  private done = false
+  private take: Take<Item> | null = null
+  /** While `take` has not taken what it was given. */
+  private isHeldBack = false
+
+  constructor({ watch, look, tooSlow }: Options<Item>) {
+    this.look = look
+    this.tooSlow = tooSlow
+    this.watching = watch(() => this.hear())
+  }
+
+  next(): Promise<IteratorResult<Item, undefined>> {
+    this.missed = 0
+    return new Promise((resolve, reject) => {
+      this.awaiting = { resolve, reject }
+      void this.advance()
+    })
+  }
+
+  /**
+   * Gives every item to `take` as soon as it is there, instead of one a call of `next`: of many subscriptions that wait,
+   * each is this object and nothing that is suspended.
+   * @returns what resolves when it has ended, and is rejected where a look failed for good
+   */
+  follow(take: Take<Item>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.take = take
+      this.awaiting = { resolve: () => resolve(), reject }
+      void this.pump(take)
+    })
+  }
+
+  async return() {
+    this.end()
+    return over
+  }
+
+  async throw(error: unknown): Promise<never> {
+    this.end()
+    throw error
+  }
+
+  [Symbol.asyncIterator]() {
+    return this
+  }
+
+  private hear(): void {
+    this.mayHaveMore = true
+    const isAwaited = this.take ? !this.isHeldBack : this.awaiting !== null
+    if (!isAwaited && ++this.missed > MIN_INTERVAL) this.tooSlow?.()
+    void (this.take ? this.pump(this.take) : this.advance())
+  }
+
+  private end(): void {
+    this.done = true
+    this.watching.stop()
+    this.settle(over)
+  }
+
+  private settle(result: IteratorResult<Item, undefined>): void {
+    const { awaiting } = this
+    this.awaiting = null
+    awaiting?.resolve(result)
+  }
+
+  private async advance(): Promise<void> {
+    while (this.awaiting && !this.isLooking) {
+      const item = this.shift()
+      if (this.done) this.settle(over)
+      else if (item !== undefined) this.settle({ value: item, done: false })
+      else if (this.mayHaveMore) await this.lookAgain()
+      else return
+    }
+  }
+
+  private async pump(take: Take<Item>): Promise<void> {
+    try {
+      while (!this.done && !this.isLooking && !this.isHeldBack) {
+        const item = this.shift()
+        if (item !== undefined) await this.give(item, take)
+        else if (this.mayHaveMore) await this.lookAgain()
+        else return
+      }
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  private give(item: Item, take: Take<Item>): Promise<void> | undefined {
+    const taking = take(item)
+    if (!taking) return
+    this.isHeldBack = true
+    const goOn = () => {
+      this.missed = 0
+      this.isHeldBack = false
+    }
+    return taking.then(goOn, (error: unknown) => this.fail(error))
+  }
+
+  private shift(): Item | undefined {
+    const item = this.waiting?.shift()
+    if (this.waiting?.length === 0) this.waiting = null
+    return item
+  }
+
+  private fail(error: unknown): void {
+    const { awaiting } = this
+    this.awaiting = null
+    this.end()
+    awaiting?.reject(error)
+  }
+
+  private async lookAgain(): Promise<void> {
+    this.mayHaveMore = false
+    this.isLooking = true
+    try {
+      const { items, hasMore = false } = await this.look()
+      this.waiting = items.length > 0 ? [...items] : null
+      if (hasMore) this.mayHaveMore = true
+    } catch (error) {
+      if (isTransient(error)) return this.watching.retry()
+      this.fail(error)
+    } finally {
+      this.isLooking = false
+    }
+  }
+}
+
 /**
  * What comes, as it comes. It looks only when it is asked for the next one: whoever is slow to take them holds back
  * nothing but a mark that there is more, and at most what one look brought waits.
  */
-export function pollingIterator<Item>({
-  watch,
-  look: poll,
-  tooSlow = () => {},
-}: Options<Item>): AsyncIterableIterator<Item> {
-  let waiting: Item[] = []
-  let mayHaveMore = true
-  let done = false
-  let isAwaited = false
-  let missed = 0
-  let wakeUp: (() => void) | null = null
-
-  const watching = watch(() => {
-    mayHaveMore = true
-    if (!isAwaited && ++missed > MIN_INTERVAL) tooSlow()
-    wakeUp?.()
-  })
-  const news = () =>
-    new Promise<void>((resolve) => {
-      wakeUp = resolve
-      if (mayHaveMore || done) resolve()
-    })
-
-  async function lookAgain(): Promise<void> {
-    mayHaveMore = false
-    try {
-      const { items, hasMore = false } = await poll()
-      waiting = [...items]
-      if (hasMore) mayHaveMore = true
-    } catch (error) {
-      if (!isTransient(error)) throw error
-      watching.retry()
-    }
-  }
-
-  function end() {
-    done = true
-    watching.stop()
-    wakeUp?.()
-  }
-
-  async function following(): Promise<IteratorResult<Item>> {
-    while (!done) {
-      const item = waiting.shift()
-      if (item !== undefined) return { value: item, done: false }
-      await news()
-      if (!done && mayHaveMore)
-        await lookAgain().catch((error: unknown) => {
-          end()
-          throw error
-        })
-    }
-    return { value: undefined, done: true }
-  }
-
-  return {
-    async next() {
-      missed = 0
-      isAwaited = true
-      try {
-        return await following()
-      } finally {
-        isAwaited = false
-      }
-    },
-    async return() {
-      end()
-      return { value: undefined, done: true }
-    },
-    async throw(error: unknown) {
-      end()
-      throw error
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-  }
-}
+export const pollingIterator = <Item>(options: Options<Item>): PollingIterator<Item> => new PollingIterator(options)

@@ -19,13 +19,49 @@ export interface Watching {
  */
 export type ReadVersions = (tokens: readonly string[]) => Promise<ReadonlyMap<string, number> | null>
 
+/** Instead of ids: more people than can be named, so that those who are connected are asked about. */
+const EVERYBODY = '*'
+
+/** One subscription that watches: as many of them are there as subscriptions, so it holds no more than it needs. */
+class Watcher implements Watching {
+  readonly listener: TickListener
+  readonly userId: string
+  readonly token: string | undefined
+  /** What was read last of the token; none where it is new here or its last look failed. */
+  private version: number | undefined
+  private readonly leave: (watcher: Watcher) => void
+
+  constructor({ userId, token }: Watched, listener: TickListener, leave: (watcher: Watcher) => void) {
+    this.listener = listener
+    this.userId = userId
+    this.token = token
+    this.leave = leave
+  }
+
+  stop(): void {
+    this.leave(this)
+  }
+
+  retry(): void {
+    this.version = undefined
+  }
+
+  /** Whether anything changed; an ended session is news until its subscription found out and left. */
+  hasNews(versions: ReadonlyMap<string, number>): boolean {
+    const version = this.token === undefined ? undefined : versions.get(this.token)
+    const isKnown = version !== undefined && version === this.version
+    this.version = version
+    return !isKnown
+  }
+}
+
 interface Ticker {
-  listeners: Map<TickListener, Watched>
-  /** What was read last, by token; a token that is not in it is new here. */
-  versions: Map<string, number>
+  watchers: readonly Watcher[]
   /** The person's own clock; null where the sweep tells of their news. */
   timer: NodeJS.Timeout | null
 }
+
+const tickAll = (watchers: readonly Watcher[]) => watchers.forEach(({ listener }) => listener())
 
 /**
  * Whom this graph watches for. All subscriptions of a person look at the same tick, so that their identical reads share
@@ -36,12 +72,10 @@ export function createTickers(every: number, readVersions: ReadVersions | null =
   const people = new Map<string, Ticker>()
   let isSwept = readVersions !== null
   let isReading = false
+  let isAskedAgain = false
 
-  const tick = (userId: string) => {
-    for (const one of people.get(userId)?.listeners.keys() ?? []) one()
-  }
-  const tokensOf = ({ listeners }: Ticker) => [...listeners.values()].map(({ token }) => token)
-  const canSweep = (watched: Ticker) => isSwept && tokensOf(watched).every((token) => token !== undefined)
+  const tick = (userId: string) => tickAll(people.get(userId)?.watchers ?? [])
+  const canSweep = ({ watchers }: Ticker) => isSwept && watchers.every(({ token }) => token !== undefined)
 
   /** A thousand clocks that tick for nothing would keep a process busy: one runs only where it is needed. */
   function adjustClock(userId: string, watched: Ticker): void {
@@ -51,71 +85,65 @@ export function createTickers(every: number, readVersions: ReadVersions | null =
     } else watched.timer ??= setInterval(() => tick(userId), every)
   }
 
-  function begin(userId: string): Ticker {
-    const watched: Ticker = { listeners: new Map(), versions: new Map(), timer: null }
-    people.set(userId, watched)
-    return watched
-  }
-
-  /** Whether anything changed for a person; an ended session is news until its subscriptions found out and left. */
-  function takeVersions(watched: Ticker, versions: ReadonlyMap<string, number>): boolean {
-    let hasNews = false
-    for (const token of new Set(tokensOf(watched))) {
-      const version = token === undefined ? undefined : versions.get(token)
-      if (token === undefined || (version !== undefined && version === watched.versions.get(token))) continue
-      hasNews = true
-      if (version === undefined) watched.versions.delete(token)
-      else watched.versions.set(token, version)
-    }
-    return hasNews
+  function takeVersions(watched: Ticker, asked: ReadonlySet<string>, versions: ReadonlyMap<string, number>): void {
+    // Who came while the services were asked is looked for next time.
+    const isAsked = watched.watchers.every(({ token }) => token === undefined || asked.has(token))
+    if (isAsked) tickAll(watched.watchers.filter((watcher) => watcher.hasNews(versions)))
   }
 
   async function sweep(read: ReadVersions): Promise<void> {
-    const asked = [...people.values()].flatMap(tokensOf).filter((token) => token !== undefined)
-    if (isReading || asked.length === 0) return
+    const asked = new Set<string>()
+    for (const { watchers } of people.values())
+      for (const { token } of watchers) if (token !== undefined) asked.add(token)
+    isAskedAgain ||= isReading
+    if (isReading || asked.size === 0) return
     isReading = true
+    isAskedAgain = false
     try {
-      const versions = await read([...new Set(asked)])
+      const versions = await read([...asked])
       if (isSwept !== (versions !== null)) {
         isSwept = versions !== null
         for (const [userId, watched] of people) adjustClock(userId, watched)
       }
-      if (!versions) return
-      const connected = new Set<string | undefined>(asked)
-      for (const [userId, watched] of people) {
-        // Who came while the services were asked is looked for next time.
-        const isAsked = tokensOf(watched).every((token) => token === undefined || connected.has(token))
-        if (isAsked && takeVersions(watched, versions)) tick(userId)
-      }
+      if (versions) for (const watched of people.values()) takeVersions(watched, asked, versions)
     } catch {
       // The services are away: what they have by then is read when they are back.
     } finally {
       isReading = false
     }
+    if (isAskedAgain) await sweep(read)
   }
-  const sweeping = readVersions && setInterval(() => void sweep(readVersions), every)
+  const sweeping = readVersions && setInterval(() => isReading || void sweep(readVersions), every)
+
+  function leave(watcher: Watcher): void {
+    const { userId } = watcher
+    const watched = people.get(userId)
+    if (!watched?.watchers.includes(watcher)) return
+    watched.watchers = watched.watchers.filter((one) => one !== watcher)
+    if (watched.watchers.length > 0) return
+    if (watched.timer) clearInterval(watched.timer)
+    people.delete(userId)
+  }
 
   function watch(person: Watched, listener: TickListener): Watching {
     const { userId } = person
-    const watched = people.get(userId) ?? begin(userId)
-    watched.listeners.set(listener, person)
+    const watched: Ticker = people.get(userId) ?? { watchers: [], timer: null }
+    const watcher = new Watcher(person, listener, leave)
+    people.set(userId, watched)
+    watched.watchers = watched.watchers.concat(watcher)
     adjustClock(userId, watched)
-    if (person.token !== undefined) watched.versions.delete(person.token)
-    return {
-      retry: () => watched.versions.clear(),
-      stop() {
-        watched.listeners.delete(listener)
-        if (person.token !== undefined) watched.versions.delete(person.token)
-        if (watched.listeners.size > 0 || people.get(userId) !== watched) return
-        if (watched.timer) clearInterval(watched.timer)
-        people.delete(userId)
-      },
-    }
+    return watcher
+  }
+
+  function lookAgain(userIds: readonly string[]): void {
+    if (!userIds.includes(EVERYBODY)) return new Set(userIds).forEach(tick)
+    if (readVersions && isSwept) void sweep(readVersions)
+    else for (const userId of people.keys()) tick(userId)
   }
 
   return {
     watch,
-    lookAgain: (userIds: readonly string[]) => new Set(userIds).forEach(tick),
+    lookAgain,
     stop() {
       if (sweeping) clearInterval(sweeping)
       for (const { timer } of people.values()) if (timer) clearInterval(timer)

@@ -25,9 +25,9 @@ export interface VersionedResult {
 
 const KNOWN_FOR = 60_000
 
-const NOTIFIED = /^\d+(,\d+)*$/
+const NOTIFIED = /^(\*|\d+(,\d+)*)$/
 
-/** Reads whom a write notified; the specification's services do not say it. */
+/** Reads whom a write notified, `*` for more than a header names; the specification's services do not say it. */
 function notifiedBy({ headers }: Answer): string[] {
   const users = headers['x-users-notified']
   return typeof users === 'string' && NOTIFIED.test(users) ? users.split(',') : []
@@ -41,7 +41,7 @@ const versionOf = ({ headers }: Answer): string | null => {
 /**
  * One connection to the REST services for the whole process.
  * @param report is given how each call fared
- * @param wake is given the ids of the people whom a write notified
+ * @param wake is given the ids of the people whom a write notified, or `*`
  */
 export function createService(
   url: string,

@@ -29,45 +29,69 @@ type Read =
   | { document: DocumentNode; operationName?: string; variableValues: Record<string, unknown> }
   | { errors: GraphQLError[] }
 
+/** Valid documents that are kept: everybody who has the same page open sends the same ones. */
+const MAX_DOCUMENTS = 200
+
 const asError = (error: unknown) => (error instanceof GraphQLError ? error : failure('INTERNAL'))
 
 /**
- * What a client asks over WebSocket: subscriptions alone, under the limits that hold over HTTP. Queries and mutations
- * have no business here: nothing of what guards /graphql would see them.
+ * Reads what a client asks over WebSocket: subscriptions alone, under the limits that hold over HTTP. Queries and
+ * mutations have no business here: nothing of what guards /graphql would see them. A document that was valid is kept by
+ * its text, so that a thousand sockets hold it once.
  */
-export function readSubscription(
-  schema: GraphQLSchema,
-  { query, operationName, variables }: Sent,
-  requestId: string,
-): Read {
-  const refused = (errors: readonly GraphQLError[]): Read => ({
-    errors: errors.map((error) => formatSocketError(error, requestId)),
-  })
-  try {
+export function createSubscriptionReader(schema: GraphQLSchema) {
+  const documents = new Map<string, { text: string; document: DocumentNode }>()
+  const refusalOf = costRefusals(schema)
+
+  function keep(query: string, document: DocumentNode): void {
+    if (documents.size >= MAX_DOCUMENTS) documents.delete([...documents.keys()][0] ?? '')
+    documents.set(query, { text: query, document })
+  }
+
+  /** @throws GraphQLError where it is no document */
+  function validated(query: string): { document: DocumentNode; errors: readonly GraphQLError[] } {
+    const known = documents.get(query)
+    if (known) return { document: known.document, errors: [] }
     const document = parse(query, { maxTokens: limits.tokens })
     const errors = validate(schema, document, [...specifiedRules, NoSchemaIntrospectionCustomRule, limitsRule], {
       maxErrors: limits.mistakes,
     })
-    if (errors.length) {
-      return refused(
-        errors.map(
-          (error) =>
-            new GraphQLError(error.message, {
-              nodes: error.nodes,
-              extensions: { code: 'GRAPHQL_VALIDATION_FAILED', ...error.extensions },
-            }),
-        ),
-      )
-    }
-    const operation = getOperationAST(document, operationName)
-    if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) {
-      return refused([failure('BAD_USER_INPUT', messages.onlySubscriptions)])
-    }
-    const { refusal } = costRefusals(schema)(document, operation, variables ?? {})
-    if (refusal) return refused([refusal])
-    return { document, operationName: operationName ?? undefined, variableValues: variables ?? {} }
-  } catch (error) {
-    const { message, extensions } = asError(error)
-    return refused([new GraphQLError(message, { extensions: { code: 'GRAPHQL_PARSE_FAILED', ...extensions } })])
+    if (errors.length === 0) keep(query, document)
+    return { document, errors }
   }
+
+  function readSubscription({ query, operationName, variables }: Sent, requestId: string): Read {
+    const refused = (errors: readonly GraphQLError[]): Read => ({
+      errors: errors.map((error) => formatSocketError(error, requestId)),
+    })
+    try {
+      const { document, errors } = validated(query)
+      if (errors.length) {
+        return refused(
+          errors.map(
+            (error) =>
+              new GraphQLError(error.message, {
+                nodes: error.nodes,
+                extensions: { code: 'GRAPHQL_VALIDATION_FAILED', ...error.extensions },
+              }),
+          ),
+        )
+      }
+      const operation = getOperationAST(document, operationName)
+      if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) {
+        return refused([failure('BAD_USER_INPUT', messages.onlySubscriptions)])
+      }
+      const { refusal } = refusalOf(document, operation, variables ?? {})
+      if (refusal) return refused([refusal])
+      return { document, operationName: operationName ?? undefined, variableValues: variables ?? {} }
+    } catch (error) {
+      const { message, extensions } = asError(error)
+      return refused([new GraphQLError(message, { extensions: { code: 'GRAPHQL_PARSE_FAILED', ...extensions } })])
+    }
+  }
+
+  /** The text that is kept, in place of one that says the same. */
+  const shareText = (query: string) => documents.get(query)?.text ?? query
+
+  return { readSubscription, shareText }
 }

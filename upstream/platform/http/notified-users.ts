@@ -5,7 +5,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 /** Whom each transaction that is under way has notified. */
 const usersOf = new WeakMap<Transaction<Tables>, Set<number>>()
 
-/** Ids that a header takes; beyond that the graph finds what there is at its next look. */
+/** Ids that a header takes; for more than that it says «everybody», and the graph asks for whom there are news. */
 const MOST = 500
 
 /** Records that a transaction notified these people (UsrID). */
@@ -26,5 +26,5 @@ export function readNotified(tx: Transaction<Tables>): number[] {
  */
 export function nameNotified(reply: FastifyReply, tx: Transaction<Tables>): void {
   const users = readNotified(tx)
-  if (users.length > 0 && users.length <= MOST) void reply.header('x-users-notified', users.join(','))
+  if (users.length > 0) void reply.header('x-users-notified', users.length > MOST ? '*' : users.join(','))
 }

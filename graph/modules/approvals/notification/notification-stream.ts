@@ -2,6 +2,8 @@ import { pollingIterator } from '#graph/platform/live/polling-iterator.ts'
 import type { Tickers, Watched } from '#graph/platform/live/watch-people.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { MOST, readFeed, type Feed, type Notification } from './notification.source.ts'
+import { readNews } from './news.source.ts'
+import type { Service } from '#graph/platform/rest/service.ts'
 
 export interface NotificationEvent {
   notification: Notification
@@ -14,6 +16,8 @@ interface Options {
   person: Watched
   /** The services in the person's name, anew for every look. */
   rest: () => Rest
+  /** The same services, to read together with whoever looks at the same time. */
+  service?: Service
   /** The last cursor that the person saw; without it, only what comes from now on. */
   after?: string | null
   /** Called when the receiver has let too much go by without taking it. */
@@ -36,22 +40,18 @@ async function readSince(rest: Rest, userId: string, cursor: string): Promise<Fe
 }
 
 /** A person's notifications as they come, each once, in their own order. */
-export function notificationStream({
-  watch,
-  person,
-  rest,
-  after,
-  tooSlow,
-}: Options): AsyncIterableIterator<NotificationEvent> {
-  const { userId } = person
-  let cursor = after ?? null
+export function notificationStream(options: Options): AsyncIterableIterator<NotificationEvent> {
+  const { person, rest, service } = options
+  let cursor = options.after ?? null
 
   async function poll(): Promise<{ items: NotificationEvent[]; hasMore?: boolean }> {
+    const { userId, token } = person
+    const news = service && token !== undefined ? await readNews(service, { token, after: cursor }) : null
     if (cursor === null) {
-      cursor = (await readFeed(rest(), userId, {})).cursor
+      cursor = (news ?? (await readFeed(rest(), userId, {}))).cursor
       return { items: [] }
     }
-    const { items, unread } = await readSince(rest(), userId, cursor)
+    const { items, unread } = news ?? (await readSince(rest(), userId, cursor))
     cursor = items.at(-1)?.cursor ?? cursor
     return {
       items: items.map((notification) => ({ notification, unread, cursor: notification.cursor })),
@@ -59,5 +59,6 @@ export function notificationStream({
     }
   }
 
+  const { watch, tooSlow } = options
   return pollingIterator({ watch: (onTick) => watch(person, onTick), look: poll, tooSlow })
 }

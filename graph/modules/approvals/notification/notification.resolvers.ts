@@ -1,5 +1,6 @@
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { requireLive, signedIn } from '#graph/platform/context/context.ts'
+import { answerEvent } from '#graph/platform/execution/projection/event.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import { markRead, readFeed } from './notification.source.ts'
@@ -28,11 +29,18 @@ export const notificationResolvers = defineResolvers({
   Subscription: {
     approvalNotifications: {
       subscribe(_, args, context) {
-        const { watchPerson, rest, closeSlow } = requireLive(context)
+        const { watchPerson, rest, service, closeSlow } = requireLive(context)
         const person = signedIn(context)
-        return notificationStream({ watch: watchPerson, person, rest, after: cursorOf(args), tooSlow: closeSlow })
+        return notificationStream({
+          watch: watchPerson,
+          person,
+          rest,
+          service,
+          after: cursorOf(args),
+          tooSlow: closeSlow,
+        })
       },
-      resolve: (arrival: NotificationEvent) => arrival,
+      resolve: answerEvent<NotificationEvent>,
     },
   },
 })

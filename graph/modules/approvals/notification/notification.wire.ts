@@ -29,3 +29,14 @@ export const unread = record({ unread: ['Unread', int] })
 
 /** The counter of each token that was asked for, in their order. */
 export const arrivals = list(optional(int))
+
+/** What is new for each of many people; null for whoever has to ask by themselves. */
+export const news = list(
+  optional(
+    record({
+      items: ['data', list(notification)],
+      unread: ['Unread', int],
+      cursor: ['LastSeq', id],
+    }),
+  ),
+)

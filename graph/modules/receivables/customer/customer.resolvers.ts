@@ -3,6 +3,7 @@ import { scheduleTotals } from '#schema/modules/receivables/customer/payment-sch
 import { requireLive, signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { relation } from '#graph/platform/context/relation.ts'
+import { answerEvent } from '#graph/platform/execution/projection/event.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
 import { isPublicationCursor, promotionStream, type PromotionEvent } from './promotion-stream.ts'
 import { readHome, readPayments, readSchedule, readTour } from './customer.source.ts'
@@ -61,6 +62,6 @@ export const customerResolvers = defineResolvers({
     instalmentPayments: (_, { id }, { rest }) => (canBeKey(id) ? readPayments(rest, id) : null),
   },
   Subscription: {
-    promotionNotifications: { subscribe: publicationsAfter, resolve: (publication: PromotionEvent) => publication },
+    promotionNotifications: { subscribe: publicationsAfter, resolve: answerEvent<PromotionEvent> },
   },
 })

@@ -24,7 +24,7 @@ interface Root {
   complete: (value: unknown) => unknown
 }
 /** The root fields that are selected, `__typename` as the name of the type. */
-type Variant = readonly (Root | { name: string; typename: string })[]
+export type Variant = readonly (Root | { name: string; typename: string })[]
 
 /**
  * `data`: the answer. `recall`: graphql-js has to answer, from what the root fields that were asked came to.
@@ -61,19 +61,11 @@ function conditionsOf(document: DocumentNode): string[] {
   return [...names]
 }
 
-/**
- * A query or mutation as a projection, or null where there is no such operation. Root fields are asked as graphql-js
- * would, each once: those of a query at once, those of a mutation one after the other, each completed before the next.
- */
-export function compileProjection(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operationName: string | null,
-): Projection | null {
+/** An operation whose root fields can be asked and completed one by one. */
+export function openOperation(schema: GraphQLSchema, document: DocumentNode, operationName: string | null) {
   const operation = findOperation(document, operationName)
   const type = operation && schema.getRootType(operation.operation)
-  if (!type || operation.operation === OperationTypeNode.SUBSCRIPTION) return null
-  const isSerial = operation.operation === OperationTypeNode.MUTATION
+  if (!type) return null
   const fragments = fragmentsOf(document)
   const conditions = conditionsOf(document)
   const variants = new Map<string, Variant | null>()
@@ -103,32 +95,56 @@ export function compileProjection(
     return variant
   }
 
-  function ask({ name, nodes, field }: Root, info: Info, context: unknown): unknown {
-    const args = getArgumentValues(field, nodes[0]!, info.variableValues)
-    const resolveInfo: GraphQLResolveInfo = {
-      ...info,
-      fieldName: field.name,
-      fieldNodes: nodes,
-      returnType: field.type,
-      parentType: type!,
-      path: { prev: undefined, key: name, typename: type!.name },
-      rootValue: undefined,
-      operation: operation!,
-    }
-    return (field.resolve ?? defaultFieldResolver)(undefined, args, context, resolveInfo)
+  return {
+    kind: operation.operation,
+    variantOf,
+    /** What resolvers are told of the operation; null where graphql-js refuses the variables. */
+    readVariables(variables: Readonly<Record<string, unknown>>): Info | null {
+      const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+      return coerced ? { schema, fragments, variableValues: coerced } : null
+    },
+    /** Asks a root field: of the event of a subscription, of nothing otherwise. */
+    ask({ name, nodes, field }: Root, info: Info, context: unknown, source?: unknown): unknown {
+      const args = getArgumentValues(field, nodes[0]!, info.variableValues)
+      const resolveInfo: GraphQLResolveInfo = {
+        schema: info.schema,
+        fragments: info.fragments,
+        variableValues: info.variableValues,
+        fieldName: field.name,
+        fieldNodes: nodes,
+        returnType: field.type,
+        parentType: type,
+        path: { prev: undefined, key: name, typename: type.name },
+        rootValue: undefined,
+        operation,
+      }
+      return (field.resolve ?? defaultFieldResolver)(source, args, context, resolveInfo)
+    },
   }
+}
+
+/**
+ * A query or mutation as a projection, or null where there is no such operation. Root fields are asked as graphql-js
+ * would, each once: those of a query at once, those of a mutation one after the other, each completed before the next.
+ */
+export function compileProjection(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null,
+): Projection | null {
+  const operation = openOperation(schema, document, operationName)
+  if (!operation || operation.kind === OperationTypeNode.SUBSCRIPTION) return null
+  const isSerial = operation.kind === OperationTypeNode.MUTATION
 
   return async (variables, context) => {
-    const { coerced, errors } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
-    if (errors) return { kind: 'execute' }
-    const info = { schema, fragments, variableValues: coerced }
-    const variant = variantOf(info)
+    const info = operation.readVariables(variables)
+    const variant = info && operation.variantOf(info)
     if (!variant) return { kind: 'execute' }
     const rootValues = new RootValues()
     /** @throws whatever it was: graphql-js says it with its place and path */
     const answerRoot = async (root: Variant[number]): Promise<[string, unknown]> => {
       if ('typename' in root) return [root.name, root.typename]
-      const outcome = await rootValues.settle(root.name, () => ask(root, info, context))
+      const outcome = await rootValues.settle(root.name, () => operation.ask(root, info, context))
       if ('error' in outcome) throw outcome.error
       return [root.name, root.complete(outcome.value)]
     }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { alias } from '#upstream/platform/database/alias.ts'
 import { z } from 'zod'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { canDecideSql, readApproverAssignments } from '#upstream/kit/approval/approvers.ts'
+import { alert, ALERT_COLUMNS, level, type NotificationRow } from './alert-columns.ts'
 
 const MOST = 100
 
@@ -27,52 +27,13 @@ const readInput = z.object({
   UsrID: z.number().int().nullish(),
 })
 
-export interface NotificationRow {
-  AleID: number
-  AleSeq: number
-  AleRead: boolean
-  /** Who made it happen. */
-  UsrName: string | null
-  AleMessage: string
-  AleColor: string
-  TrsName: string
-  TrsCode: string
-  TrsAbbrTable: string
-  TrsComponentName: string
-  DocEntry: number
-  DocumentNumber: string
-  AtsID: number | null
-  AtsDecidable: boolean
-  AtsDateTransaction: string
-}
-
-const alert = alias('SecAlert', 'a')
-const level = alias('SecApprovalTransaction', 't')
-
-/** Selects the number of the document that the alert is about. */
-const DOCUMENT_NUMBER = sql`case ${alert('TrsCode')}
-  when 'REQ' then (select "ReqDocumentNumber" from "LgsRequirement" where "ReqID" = ${alert('DocEntry')})
-  when 'COT' then (select "CttDocumentNumber" from "LgsCotization" where "CttID" = ${alert('DocEntry')})
-  when 'ORD' then (select "OrdDocumentNumber" from "LgsOrderPurcharse" where "OrdID" = ${alert('DocEntry')})
-  when 'OTT' then (select "OttDocumentNumber" from "LgsOrderAttended" where "OttID" = ${alert('DocEntry')})
-  when 'ALM' then (select "WrqDocumentNumber" from "LgsWarehouseRequirement" where "WrqID" = ${alert('DocEntry')})
-  when 'SEG' then (select "FolDocumentNumber" from "CarFollowUp" where "FolID" = ${alert('DocEntry')})
-  when 'USR' then (select "UsrName" from "SecUser" where "UsrID" = ${alert('DocEntry')})
-  when 'PRV' then (select "SupName" from "GenSupplier" where "SupID" = ${alert('DocEntry')})
-  when 'CUO' then (select "correlativo" from "PagPurchase" where "idProforma" = ${alert('DocEntry')})
-  when 'REC' then (select lpad("RecNumber"::text, 9, '0') || '-' || "RecYear"::text from "CobClaim" where "RecID" = ${alert('DocEntry')})
-  when 'CDC' then (select c."nroDocumentoTitular" from "PagContactRequest" q join "PagCustomer" c using ("CusID") where q."CcrID" = ${alert('DocEntry')})
-  when 'PAG' then (select "purchasenumber" from "PagPaymentGateway" where "PgwID" = ${alert('DocEntry')}) end`
-
 /** The caller's alerts, newest first; with AleSeqAfter those that came since, which recordsTotal then counts alone. */
 async function feed({ tx, body, identity }: Call<z.output<typeof feedInput>>) {
   const assignments = await readApproverAssignments(tx, identity)
   const after = body.filter?.AleSeqAfter ?? 0
   const { rows: data } = await sql<NotificationRow>`
-    select ${alert('AleID')}, ${alert('AleSeq')}, ${alert('AleRead')}, u."UsrFullName" as "UsrName", ${alert('AleMessage')}, ${alert('AleColor')},
-      k."TrsName", k."TrsCode", k."TrsAbbrTable", k."TrsComponentName", ${alert('DocEntry')}, ${DOCUMENT_NUMBER} as "DocumentNumber", ${alert('AtsID')},
-      (${level('AtsID')} is not null and ${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null and ${canDecideSql(assignments, identity, level)}) as "AtsDecidable",
-      ${alert('AtsDateTransaction')}
+    select ${ALERT_COLUMNS},
+      (${level('AtsID')} is not null and ${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null and ${canDecideSql(assignments, identity, level)}) as "AtsDecidable"
     from ${alert.table}
     join "SecTransaction" k on k."TrsCode" = ${alert('TrsCode')}
     left join "SecUser" u on u."UsrID" = ${alert('UsrCreateID')}

@@ -1,0 +1,56 @@
+import DataLoader from 'dataloader'
+import { createRest } from '#graph/platform/rest/rest.ts'
+import { readWire, type Service } from '#graph/platform/rest/service.ts'
+import type { Feed } from './notification.source.ts'
+import { news } from './notification.wire.ts'
+
+const PATH = 'SecAlert/news'
+/** Looks of one call: fewer than the services take, so that what came first is told while the rest is read. */
+const MOST = 500
+/** Fewer people than this ask by themselves: the calls of all of an address are counted. */
+const LEAST = 8
+
+interface Look {
+  token: string
+  after: string | null
+}
+
+/** What is new for a person; null where they have to ask by themselves. */
+type News = Pick<Feed, 'items' | 'unread' | 'cursor'> | null
+
+/** Each look once: the subscriptions of a socket look for the same. By token first, whose text is long. */
+function distinctLooks(looks: readonly Look[]): { distinct: Look[]; placeOf: number[] } {
+  const distinct: Look[] = []
+  const places = new Map<string, number[]>()
+  const placeOf = looks.map((look) => {
+    const own = places.get(look.token) ?? []
+    const known = own.find((place) => distinct[place]?.after === look.after)
+    if (known !== undefined) return known
+    places.set(look.token, [...own, distinct.length])
+    return distinct.push(look) - 1
+  })
+  return { distinct, placeOf }
+}
+
+/** Reads for all who look at the same time by one call. */
+async function readTogether(service: Service, looks: readonly Look[]): Promise<News[]> {
+  const { distinct, placeOf } = distinctLooks(looks)
+  const none = looks.map(() => null)
+  if (distinct.length < LEAST) return none
+  const rest = createRest(service, { token: null, identity: {}, requestId: crypto.randomUUID() })
+  if (!(await rest.capability()).batches(PATH, 'Looks')) return none
+  const Looks = distinct.map(({ token, after }) => ({ Token: token, After: after === null ? null : Number(after) }))
+  const answers = readWire(news, await rest.read('POST', PATH, { body: { Looks } }))
+  return placeOf.map((place) => answers[place] ?? null)
+}
+
+const readers = new WeakMap<Service, DataLoader<Look, News>>()
+
+/** What is new for the person of a token beyond their cursor, read together with whoever looks at the same time. */
+export function readNews(service: Service, look: Look): Promise<News> {
+  const known = readers.get(service)
+  const reader =
+    known ?? new DataLoader<Look, News>((looks) => readTogether(service, looks), { cache: false, maxBatchSize: MOST })
+  if (!known) readers.set(service, reader)
+  return reader.load(look)
+}

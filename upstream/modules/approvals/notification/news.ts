@@ -1,0 +1,96 @@
+import { sql, type Transaction } from 'kysely'
+import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
+import { approver, approversAt, isApproverOf } from '#upstream/kit/approval/approvers.ts'
+import type { Person } from '#upstream/platform/auth/session-tokens.ts'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { alert, ALERT_COLUMNS, level, type NotificationRow } from './alert-columns.ts'
+
+/** Alerts of one person in one answer; whoever has more of them asks by themselves. */
+const MOST_EACH = 20
+
+/** Whose alerts are looked for, beyond which number; without one, only how far they have come. */
+export interface Look {
+  /** Its place among those that were asked for. */
+  at: number
+  person: Person
+  after: number | null
+}
+
+interface News {
+  data: NotificationRow[]
+  Unread: number
+  LastSeq: number
+}
+
+type Placed<Row> = Row & { at: number }
+
+const columnsOf = (looks: readonly Look[]) => sql`
+  unnest(${looks.map(({ at }) => at)}::integer[], ${looks.map(({ person }) => person.userId)}::integer[],
+    ${looks.map(({ after }) => after)}::integer[]) as look ("at", "UsrID", "after")`
+
+/** How far each person's alerts have come. */
+async function readCounts(tx: Transaction<Tables>, looks: readonly Look[]) {
+  const { rows } = await sql<{ at: number; Unread: number; LastSeq: number }>`
+    select look."at",
+      (select count(*)::integer from "SecAlert" where "UsrID" = look."UsrID" and not "AleRead") as "Unread",
+      coalesce((select max("AleSeq") from "SecAlert" where "UsrID" = look."UsrID"), 0) as "LastSeq"
+    from ${columnsOf(looks)}`.execute(tx)
+  return rows
+}
+
+/** The alerts themselves; who may decide what they ask for is found for all levels and all people at once. */
+async function readRows(tx: Transaction<Tables>, looks: readonly Look[]): Promise<Placed<NotificationRow>[]> {
+  const { rows } = await sql<Placed<NotificationRow>>`
+    with found as materialized (
+      select look."at", fresh."AleID" from ${columnsOf(looks)}
+      cross join lateral (
+        select "AleID" from "SecAlert" where "UsrID" = look."UsrID" and "AleSeq" > look."after"
+        order by "AleSeq" limit ${MOST_EACH + 1}) fresh
+    ), pending as materialized (
+      select distinct ${level('AtsID')}, ${level('PstID')}, ${level('TrsCode')}, ${level('UsrDocumentID')}, ${level('AccAllowCreator')}
+      from found join ${alert.table} using ("AleID") join ${level.table} on ${level('AtsID')} = ${alert('AtsID')}
+      where ${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null
+    ), decidable as materialized (
+      select distinct ${level('AtsID')}, approver."UsrID"
+      from pending as ${level.row}
+      join (${approversAt(sql`array(select "PstID" from pending)`)}) approver
+        on ${level('PstID')} = approver."PstID" and ${isApproverOf(level, approver)}
+    )
+    select found."at", ${ALERT_COLUMNS}, decidable."AtsID" is not null as "AtsDecidable"
+    from found join ${alert.table} using ("AleID")
+    join "SecTransaction" k on k."TrsCode" = ${alert('TrsCode')}
+    left join "SecUser" u on u."UsrID" = ${alert('UsrCreateID')}
+    left join decidable on decidable."AtsID" = ${alert('AtsID')} and decidable."UsrID" = ${alert('UsrID')}
+    order by found."at", ${alert('AleSeq')}`.execute(tx)
+  return rows
+}
+
+/** The news of the people of one company, behind its wall. */
+function readInCompany(database: Database, company: number, looks: readonly Look[]) {
+  const read = async (tx: Transaction<Tables>) => {
+    const withCursor = looks.filter(({ after }) => after !== null)
+    return { counts: await readCounts(tx, looks), rows: withCursor.length > 0 ? await readRows(tx, withCursor) : [] }
+  }
+  return inCompany(database, { company }, read, { readOnly: true })
+}
+
+/**
+ * What is new for many people at once, by the place of each among those that were asked for; of whoever has more than an
+ * answer holds, nothing. The clause that tells whom a level waits for is that of the person's own feed.
+ */
+export async function readNews(database: Database, looks: readonly Look[]): Promise<Map<number, News>> {
+  const news = new Map<number, News>()
+  for (const [company, own] of groupBy(looks, ({ person }) => person.companyId)) {
+    const { counts, rows } = await readInCompany(database, company, own)
+    const byPlace = groupBy(rows, ({ at }) => at)
+    for (const { at, Unread, LastSeq } of counts) {
+      const found = byPlace.get(at) ?? []
+      const data = found.map(({ at: _, ...row }) => row)
+      if (data.length <= MOST_EACH) news.set(at, { data, Unread, LastSeq })
+    }
+  }
+  return news
+}
