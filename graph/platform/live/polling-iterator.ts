@@ -45,12 +45,12 @@ export class PollingIterator<Item> implements AsyncIterableIterator<Item> {
   private done = false
   private take: Take<Item> | null = null
   /** While `take` has not taken what it was given. */
-  private isHeldBack = false
+  private isBlocked = false
 
   constructor({ watch, look, tooSlow }: Options<Item>) {
     this.look = look
     this.tooSlow = tooSlow
-    this.watching = watch(() => this.hear())
+    this.watching = watch(() => this.onTick())
   }
 
   next(): Promise<IteratorResult<Item, undefined>> {
@@ -88,9 +88,9 @@ export class PollingIterator<Item> implements AsyncIterableIterator<Item> {
     return this
   }
 
-  private hear(): void {
+  private onTick(): void {
     this.mayHaveMore = true
-    const isAwaited = this.take ? !this.isHeldBack : this.awaiting !== null
+    const isAwaited = this.take ? !this.isBlocked : this.awaiting !== null
     if (!isAwaited && ++this.missed > MIN_INTERVAL) this.tooSlow?.()
     void (this.take ? this.pump(this.take) : this.advance())
   }
@@ -119,9 +119,9 @@ export class PollingIterator<Item> implements AsyncIterableIterator<Item> {
 
   private async pump(take: Take<Item>): Promise<void> {
     try {
-      while (!this.done && !this.isLooking && !this.isHeldBack) {
+      while (!this.done && !this.isLooking && !this.isBlocked) {
         const item = this.shift()
-        if (item !== undefined) await this.give(item, take)
+        if (item !== undefined) await this.deliver(item, take)
         else if (this.mayHaveMore) await this.lookAgain()
         else return
       }
@@ -130,13 +130,13 @@ export class PollingIterator<Item> implements AsyncIterableIterator<Item> {
     }
   }
 
-  private give(item: Item, take: Take<Item>): Promise<void> | undefined {
+  private deliver(item: Item, take: Take<Item>): Promise<void> | undefined {
     const taking = take(item)
     if (!taking) return
-    this.isHeldBack = true
+    this.isBlocked = true
     const goOn = () => {
       this.missed = 0
-      this.isHeldBack = false
+      this.isBlocked = false
     }
     return taking.then(goOn, (error: unknown) => this.fail(error))
   }

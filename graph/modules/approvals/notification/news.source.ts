@@ -19,29 +19,29 @@ interface Look {
 type News = Pick<Feed, 'items' | 'unread' | 'cursor'> | null
 
 /** Each look once: the subscriptions of a socket look for the same. By token first, whose text is long. */
-function distinctLooks(looks: readonly Look[]): { distinct: Look[]; placeOf: number[] } {
+function distinctLooks(looks: readonly Look[]): { distinct: Look[]; indexes: number[] } {
   const distinct: Look[] = []
-  const places = new Map<string, number[]>()
-  const placeOf = looks.map((look) => {
-    const own = places.get(look.token) ?? []
-    const known = own.find((place) => distinct[place]?.after === look.after)
+  const byToken = new Map<string, number[]>()
+  const indexes = looks.map((look) => {
+    const own = byToken.get(look.token) ?? []
+    const known = own.find((index) => distinct[index]?.after === look.after)
     if (known !== undefined) return known
-    places.set(look.token, [...own, distinct.length])
+    byToken.set(look.token, [...own, distinct.length])
     return distinct.push(look) - 1
   })
-  return { distinct, placeOf }
+  return { distinct, indexes }
 }
 
 /** Reads for all who look at the same time by one call. */
 async function readTogether(service: Service, looks: readonly Look[]): Promise<News[]> {
-  const { distinct, placeOf } = distinctLooks(looks)
+  const { distinct, indexes } = distinctLooks(looks)
   const none = looks.map(() => null)
   if (distinct.length < LEAST) return none
   const rest = createRest(service, { token: null, identity: {}, requestId: crypto.randomUUID() })
   if (!(await rest.capability()).batches(PATH, 'Looks')) return none
   const Looks = distinct.map(({ token, after }) => ({ Token: token, After: after === null ? null : Number(after) }))
   const answers = readWire(news, await rest.read('POST', PATH, { body: { Looks } }))
-  return placeOf.map((place) => answers[place] ?? null)
+  return indexes.map((index) => answers[index] ?? null)
 }
 
 const readers = new WeakMap<Service, DataLoader<Look, News>>()

@@ -13,7 +13,7 @@ const MOST_EACH = 20
 
 /** Whose alerts are looked for, beyond which number; without one, only how far they have come. */
 export interface Look {
-  /** Its place among those that were asked for. */
+  /** Its index among those that were asked for. */
   at: number
   person: Person
   after: number | null
@@ -25,7 +25,7 @@ interface News {
   LastSeq: number
 }
 
-type Placed<Row> = Row & { at: number }
+type Numbered<Row> = Row & { at: number }
 
 const columnsOf = (looks: readonly Look[]) => sql`
   unnest(${looks.map(({ at }) => at)}::integer[], ${looks.map(({ person }) => person.userId)}::integer[],
@@ -42,8 +42,8 @@ async function readCounts(tx: Transaction<Tables>, looks: readonly Look[]) {
 }
 
 /** The alerts themselves; who may decide what they ask for is found for all levels and all people at once. */
-async function readRows(tx: Transaction<Tables>, looks: readonly Look[]): Promise<Placed<NotificationRow>[]> {
-  const { rows } = await sql<Placed<NotificationRow>>`
+async function readRows(tx: Transaction<Tables>, looks: readonly Look[]): Promise<Numbered<NotificationRow>[]> {
+  const { rows } = await sql<Numbered<NotificationRow>>`
     with found as materialized (
       select look."at", fresh."AleID" from ${columnsOf(looks)}
       cross join lateral (
@@ -78,16 +78,16 @@ function readInCompany(database: Database, company: number, looks: readonly Look
 }
 
 /**
- * What is new for many people at once, by the place of each among those that were asked for; of whoever has more than an
+ * What is new for many people at once, by the index of each among those that were asked for; of whoever has more than an
  * answer holds, nothing. The clause that tells whom a level waits for is that of the person's own feed.
  */
 export async function readNews(database: Database, looks: readonly Look[]): Promise<Map<number, News>> {
   const news = new Map<number, News>()
   for (const [company, own] of groupBy(looks, ({ person }) => person.companyId)) {
     const { counts, rows } = await readInCompany(database, company, own)
-    const byPlace = groupBy(rows, ({ at }) => at)
+    const byLook = groupBy(rows, ({ at }) => at)
     for (const { at, Unread, LastSeq } of counts) {
-      const found = byPlace.get(at) ?? []
+      const found = byLook.get(at) ?? []
       const data = found.map(({ at: _, ...row }) => row)
       if (data.length <= MOST_EACH) news.set(at, { data, Unread, LastSeq })
     }
