@@ -84,52 +84,59 @@ async function measureRounds(times: number): Promise<Map<Contender, Round[]>> {
 
 const readMemory = () => Promise.all(contenders.map(({ memory }) => memory()))
 
-await connect(WARM)
-await measureRounds(WARM_ROUNDS)
-const before = await readMemory()
-let connected = WARM
-const figures: Record<string, number> = {}
-let isReached = true
-for (const size of sizes) {
-  await connect(size - connected)
-  connected = size
-  const after = await readMemory()
-  const beside = { services: cpuOfTree(services.pid!), database: cpuOfTree(postmaster) }
-  const measured = await measureRounds(ROUNDS)
-  const perRound = (seconds: number) => +((seconds / ROUNDS) * 1_000).toFixed(0)
-  const rateOf = ({ cpu }: Round) => (2 * size) / cpu
-  const table = contenders.map((each, index) => {
-    const own = measured.get(each)!
-    const rates = own.map(rateOf)
-    const perSocket = (name: 'heap' | 'rss') => (after[index]![name] - before[index]![name]) / (size - WARM)
-    return {
-      server: each.name,
-      'heap a socket, bytes': Math.round(perSocket('heap')),
-      'RSS a socket, bytes': Math.round(perSocket('rss')),
-      'deliveries a CPU second': Math.round(median(rates)),
-      'least, most': `${Math.round(Math.min(...rates))}, ${Math.round(Math.max(...rates))}`,
-      'p50, ms': Math.round(median(own.map(({ delays }) => quantile(delays, 0.5)))),
-      'p95, ms': Math.round(median(own.map(({ delays }) => quantile(delays, 0.95)))),
-    }
-  })
-  console.log(
-    `\n${size} sockets, ${ROUNDS} rounds; a round also took the services ${perRound(cpuOfTree(services.pid!) - beside.services)} ms of CPU, the database ${perRound(cpuOfTree(postmaster) - beside.database)} ms\n`,
-  )
-  console.table(table)
-  const [own, stock] = [table[0]!, table[1]!]
-  const timesStock = +(own['deliveries a CPU second'] / stock['deliveries a CPU second']).toFixed(2)
-  Object.assign(figures, {
-    [`heap${size}`]: own['heap a socket, bytes'],
-    [`timesStock${size}`]: timesStock,
-    [`p95of${size}`]: own['p95, ms'],
-  })
-  isReached &&= own['heap a socket, bytes'] <= MOST_HEAP && timesStock >= LEAST_TIMES_STOCK
-  if (size === 1_000) isReached &&= own['p95, ms'] <= MOST_DELAY
+async function measure() {
+  await connect(WARM)
+  await measureRounds(WARM_ROUNDS)
+  const before = await readMemory()
+  let connected = WARM
+  const figures: Record<string, number> = {}
+  let isReached = true
+  for (const size of sizes) {
+    await connect(size - connected)
+    connected = size
+    const beside = { services: cpuOfTree(services.pid!), database: cpuOfTree(postmaster) }
+    const measured = await measureRounds(ROUNDS)
+    const after = await readMemory()
+    const perRound = (seconds: number) => +((seconds / ROUNDS) * 1_000).toFixed(0)
+    const rateOf = ({ cpu }: Round) => (2 * size) / cpu
+    const table = contenders.map((each, index) => {
+      const own = measured.get(each)!
+      const rates = own.map(rateOf)
+      const perSocket = (name: 'heap' | 'rss') => (after[index]![name] - before[index]![name]) / (size - WARM)
+      return {
+        server: each.name,
+        'heap a socket, bytes': Math.round(perSocket('heap')),
+        'RSS a socket, bytes': Math.round(perSocket('rss')),
+        'deliveries a CPU second': Math.round(median(rates)),
+        'least, most': `${Math.round(Math.min(...rates))}, ${Math.round(Math.max(...rates))}`,
+        'p50, ms': Math.round(median(own.map(({ delays }) => quantile(delays, 0.5)))),
+        'p95, ms': Math.round(median(own.map(({ delays }) => quantile(delays, 0.95)))),
+      }
+    })
+    console.log(
+      `\n${size} sockets, ${ROUNDS} rounds; a round also took the services ${perRound(cpuOfTree(services.pid!) - beside.services)} ms of CPU, the database ${perRound(cpuOfTree(postmaster) - beside.database)} ms\n`,
+    )
+    console.table(table)
+    const [own, stock] = [table[0]!, table[1]!]
+    const timesStock = +(own['deliveries a CPU second'] / stock['deliveries a CPU second']).toFixed(2)
+    Object.assign(figures, {
+      [`heap${size}`]: own['heap a socket, bytes'],
+      [`timesStock${size}`]: timesStock,
+      [`p95of${size}`]: own['p95, ms'],
+    })
+    isReached &&= own['heap a socket, bytes'] <= MOST_HEAP && timesStock >= LEAST_TIMES_STOCK
+    if (size === 1_000) isReached &&= own['p95, ms'] <= MOST_DELAY
+  }
+  return { figures, isReached }
 }
 
-for (const each of contenders) await each.stop()
-await services.stop()
-await database.close()
-await cluster.stop()
-await rm(folder, { recursive: true, force: true })
+async function stop(): Promise<void> {
+  for (const each of contenders) await each.stop()
+  await services.stop()
+  await database.close()
+  await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+const { figures, isReached } = await measure().finally(stop)
 reportAndExit('bench:ws', figures, isReached)

@@ -1,12 +1,13 @@
 /** Many people at the other end of their sockets, in one process: it counts what comes, and when. */
+import { setTimeout as pause } from 'node:timers/promises'
 import WebSocket from 'ws'
 import { answerQuestions } from './answering.ts'
 import { SUBSCRIPTIONS } from './operations.ts'
 
 /** Connections that are opened at once. */
-const AT_ONCE = 50
+const AT_ONCE = 20
 /** How long a round may take, in ms. */
-const LONGEST = 60_000
+const LONGEST = 120_000
 
 const NUMBER = '"documentNumber":"'
 
@@ -38,13 +39,24 @@ function keep(socket: WebSocket): void {
   socket.on('close', () => closed++)
 }
 
-/** Someone of the graph: the token, then both subscriptions, the way graphql-ws asks for them. */
-async function subscribe(url: string, token: string): Promise<void> {
+/** Whether it was let in; a busy machine may close it first. */
+const isAcknowledged = (socket: WebSocket) =>
+  new Promise<boolean>((resolve) => {
+    socket.once('message', () => resolve(true))
+    socket.once('close', () => resolve(false))
+  })
+
+/** Someone of the graph: the token, then both subscriptions, the way graphql-ws asks for them; again where it is closed. */
+async function subscribe(url: string, token: string, attempts = 10): Promise<void> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
   await opened(socket)
-  const acknowledged = new Promise<void>((resolve) => socket.once('message', () => resolve()))
+  const acknowledging = isAcknowledged(socket)
   socket.send(JSON.stringify({ type: 'connection_init', payload: { token } }))
-  await acknowledged
+  if (!(await acknowledging)) {
+    if (attempts === 0) throw new Error('a socket was closed again and again')
+    await pause(500)
+    return subscribe(url, token, attempts - 1)
+  }
   socket.on('message', (data: Buffer) => {
     if (data.includes('"next"')) take(data)
   })
