@@ -218,7 +218,10 @@ describe('service accounts', () => {
     const errorsOf = async (body: object) => (await keep.save({ SvaName: 'Con reglas', ...body })).Errors
     await keep.make({ SvaName: 'Única' })
     expect(await errorsOf({ SvaName: ' unica ' })).toEqual(['Ya existe una cuenta de servicio con este nombre'])
-    expect(await errorsOf({ SvaName: ' ', SvaPurpose: '' })).toEqual(['Ingrese el nombre de la cuenta', 'Ingrese Finalidad de la cuenta'])
+    expect(await errorsOf({ SvaName: ' ', SvaPurpose: '' })).toEqual([
+      'Ingrese el nombre de la cuenta',
+      'Ingrese Finalidad de la cuenta',
+    ])
     expect(await errorsOf({ SvaNetworks: ['10.0.0.0/40'] })).toEqual([
       'Redes: «10.0.0.0/40» no es una red; escriba por ejemplo 203.0.113.0/24',
     ])
@@ -235,7 +238,9 @@ describe('service accounts', () => {
     expect(await errorsOf({ itemsOptions: [{ OptCode: 'CIRCUITS', SvoWrite: true }] })).toEqual([
       'La opción CIRCUITS se da a cuentas de servicio solo para leer',
     ])
-    expect(await errorsOf({ itemsOptions: [{ OptCode: 'NOWHERE' }] })).toEqual(['No hay una opción NOWHERE que dar a la cuenta'])
+    expect(await errorsOf({ itemsOptions: [{ OptCode: 'NOWHERE' }] })).toEqual([
+      'No hay una opción NOWHERE que dar a la cuenta',
+    ])
   })
 
   it('are changed by one at a time, by administrators alone, and are of their company', async () => {
