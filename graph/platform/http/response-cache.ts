@@ -114,5 +114,3 @@ export function createResponseCache(limits: CacheLimits = usualCacheLimits) {
     size: () => ({ sessions: sessions.size, bytes }),
   }
 }
-
-export type ResponseCache = ReturnType<typeof createResponseCache>

@@ -1,23 +1,22 @@
 import { hash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
-import type { Database } from '#upstream/platform/database/connection/open-database.ts'
-import { recordStatements } from '#upstream/platform/database/connection/statement-record.ts'
-import { createStatementTables } from '#upstream/platform/database/connection/statement-tables.ts'
-import {
-  readTableVersions,
-  readTableVersionsIn,
-  sumWrites,
-  type TableVersions,
-} from '#upstream/platform/database/connection/table-versions.ts'
-import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { Identity } from './identity.ts'
-import type { Permissions } from './permissions.ts'
+import type { Tables } from '../tables/tables.ts'
+import type { Database } from './open-database.ts'
+import { recordStatements } from './statement-record.ts'
+import { createStatementTables } from './statement-tables.ts'
+import { readTableVersions, readTableVersionsIn, sumWrites, type TableVersions } from './table-versions.ts'
+
+/** Whatever a person may do, as it was read for the call. */
+interface Rights {
+  all: readonly object[]
+  isInstallationAdministrator: boolean
+}
 
 /** Who reads, and what they may do. */
 interface Reader {
-  identity: Identity
-  permissions: Permissions
+  identity: { userId: number; companyId: number; audience: string; sessionId: string }
+  permissions: Rights
 }
 
 /** Another process may run another version of the program, and learns its tables by itself. */
@@ -26,9 +25,9 @@ const PROCESS = crypto.randomUUID()
 const digest = (text: string): string => hash('sha1', text, 'base64url')
 
 /** Of permissions that many answers share. */
-const digests = new WeakMap<Permissions, string>()
+const digests = new WeakMap<Rights, string>()
 
-function digestOf(permissions: Permissions): string {
+function digestOf(permissions: Rights): string {
   const { all, isInstallationAdministrator } = permissions
   const known = digests.get(permissions) ?? digest(JSON.stringify([all, isInstallationAdministrator]))
   digests.set(permissions, known)
