@@ -24,7 +24,7 @@ const CONFIG = 'QUOTATION_CONFIG'
 const byIdInput = z.object({ ...callers, CttID: z.union([id, z.array(id).max(500)]) })
 
 /** Which quotations a person sees is for the rows to say (rules 8); who may change them, for the screen's option. */
-const viewPolicy = staffOrService
+const versionedView = { policy: staffOrService, versioned: {} }
 const fullViewPolicy = allowed({ option: QUOTATIONS, flag: 'View' })
 const changePolicy = allowed({ option: QUOTATIONS, flag: ['Add', 'Edit', 'Save'] })
 const deletePolicy = allowed({ option: QUOTATIONS, flag: 'Delete' })
@@ -45,9 +45,8 @@ export function quotationRoutes(app: App, services: AppServices): void {
     services,
     {
       ...at('POST', 'pagination'),
-      policy: viewPolicy,
+      ...versionedView,
       body: quotationPageInput,
-      versioned: {},
       summary: 'A page of the quotations that the caller may see',
     },
     quotationPage,
@@ -57,7 +56,7 @@ export function quotationRoutes(app: App, services: AppServices): void {
     services,
     {
       ...at('POST', 'changes'),
-      policy: viewPolicy,
+      policy: versionedView.policy,
       body: quotationChangesInput,
       summary: 'How many of the filtered quotations others changed in the last milliseconds',
     },
@@ -68,9 +67,8 @@ export function quotationRoutes(app: App, services: AppServices): void {
     services,
     {
       ...at('POST', 'byId'),
-      policy: viewPolicy,
+      ...versionedView,
       body: byIdInput,
-      versioned: {},
       summary: 'A quotation, or with a list of keys several',
     },
     async (call) =>
