@@ -4,7 +4,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import type { Person } from '#graph/platform/context/person.ts'
 
 /** Holds the token where scripts of the page cannot read it. */
-const COOKIE = 'circuito'
+export const COOKIE = 'circuito'
 
 /** Tells a browser from which somebody entered before; it opens nothing by itself. */
 const DEVICE = 'circuito_device'

@@ -90,7 +90,7 @@ export function readTrustedProxies(text: string): TrustsProxy | null {
   }
   const networks = text.split(',').map((part) => readNetwork(part.trim()))
   return networks.every((network) => network !== null)
-    ? (address, hop) => networks.some((network) => network(address, hop))
+    ? (address) => networks.some((network) => network(address))
     : null
 }
 

@@ -127,7 +127,7 @@ async function forgedTokens(token: string): Promise<Record<string, string>> {
 const service = async (
   { database }: World,
   name: string,
-  options: ServiceAccountSpec['options'],
+  options: NonNullable<ServiceAccountSpec['options']>,
   decisions: readonly ServiceDecision[] = [],
 ): Promise<CallerKind> => {
   const { key } = await createServiceAccount(database, { options, decisions })

@@ -20,5 +20,3 @@ export function createCallWindow(most: number) {
     },
   }
 }
-
-export type CallWindow = ReturnType<typeof createCallWindow>

@@ -14,13 +14,13 @@ import {
 } from './account.source.ts'
 import { passwordChange, revocation } from './account.wire.ts'
 
-async function change(input: InputOf<typeof passwordChange.table>, { rest }: GraphContext) {
+async function change(input: InputOf<typeof passwordChange.table>, context: GraphContext) {
   try {
-    await changePassword(rest, input)
+    await changePassword(context.rest, input)
     return {}
   } catch (error) {
     // Too many wrong old passwords, or changed elsewhere meanwhile: told beside the form.
-    return { errors: asUserErrors(error, ['TOO_MANY_REQUESTS', 'CONFLICT']) }
+    return { errors: asUserErrors(error, ['TOO_MANY_REQUESTS', 'CONFLICT'], context) }
   }
 }
 

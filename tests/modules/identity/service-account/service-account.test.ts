@@ -277,10 +277,10 @@ describe('service accounts', () => {
       200,
     )
     for (const ids of [
-      [account.SvaID, key?.SvkID ?? 0],
-      [999_999, 999_999],
-    ] as const)
-      for (const [method, path, body] of calls(...ids))
+      { account: account.SvaID, key: key?.SvkID ?? 0 },
+      { account: 999_999, key: 999_999 },
+    ])
+      for (const [method, path, body] of calls(ids.account, ids.key))
         expect([path, (await foreigner.call(method, path, body)).status]).toEqual([path, 404])
   })
 })
