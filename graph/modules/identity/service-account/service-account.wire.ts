@@ -50,13 +50,13 @@ export const serviceAccount = record({
   lastUsed: ['SvkLastUsed', optional(dateTime)],
 })
 
-const serviceGrant = record({
+export const serviceGrant = record({
   option: ['OptCode', text],
   label: ['OptName', text],
   canWrite: ['SvoWrite', flag],
 })
 
-const serviceKey = record({
+export const serviceKey = record({
   id: ['SvkID', id],
   prefix: ['SvkPrefix', text],
   expires: ['SvkExpires', date],
@@ -68,7 +68,7 @@ const serviceKey = record({
   createdBy: ['UsrCreateName', optional(text)],
 })
 
-const serviceEvent = record({
+export const serviceEvent = record({
   id: ['AudID', id],
   kind: ['AudAction', eventKind],
   at: ['AudDate', dateTime],

@@ -16,7 +16,7 @@ import { addressesOf, rootFieldOf } from '#tests/kit/world/list-addresses.ts'
 import { provideWorld } from '#tests/kit/world/provided-world.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
-import { watchVersionedReads, type VersionedRead } from '#tests/platform/environment/versioned-reads.ts'
+import { watchVersionedReads, type VersionedRead } from './versioned-reads.ts'
 import { listRules, listVariables } from '#web/kit/list/list-query.ts'
 
 const LISTS = ['requirements', 'quotations', 'orders', 'attendedOrders', 'warehouseRequirements', 'approvalInbox']
