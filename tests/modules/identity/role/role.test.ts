@@ -169,11 +169,28 @@ describe('a role', () => {
         where ("AudResource", "AudRecord") in (('SecRole', ${role.RolID}::text), ('SecUserRole', ${someone}::text)) order by "AudID"`,
     )
     expect(rows).toEqual([
-      { AudAction: 'create', AudChange: { RolName: [null, 'Con huella'], ARTICLES: ['', 'View'] } },
+      {
+        AudAction: 'create',
+        AudChange: {
+          RolName: [null, 'Con huella'],
+          ARTICLES: ['', 'View'],
+          RolRights: ['Artículos: nada', 'Artículos: Ver'],
+        },
+      },
       {
         AudAction: 'update',
-        AudChange: { RolName: ['Con huella', 'Con rastro'], ARTICLES: ['View', ''], ORDERS: ['', 'View,Manager'] },
+        AudChange: {
+          RolName: ['Con huella', 'Con rastro'],
+          ARTICLES: ['View', ''],
+          ORDERS: ['', 'View,Manager'],
+          RolRights: [
+            'Artículos: Ver; Órdenes de compra y servicio: nada',
+            'Artículos: nada; Órdenes de compra y servicio: Ver, Gerente',
+          ],
+        },
       },
+      // Whom it was given to stands in its own history and in the person's.
+      { AudAction: 'update', AudChange: { RolPerson: [null, expect.stringMatching(/^Persona \d+$/)] } },
       { AudAction: 'give', AudChange: { RolID: role.RolID, RolName: 'Con rastro' } },
     ])
 
