@@ -40,8 +40,28 @@ async function readPage(caller: Caller, variables: Record<string, unknown> = {})
   return data.documentChanges
 }
 
-/** Follows to the end: what was changed, and the cursor there. */
+/**
+ * Waits until every transaction of the server has ended that began before. The feed ends below the oldest that runs, and the
+ * databases of other tests stand on the same server.
+ */
+async function waitForTransactions(): Promise<void> {
+  const { rows } = await world.database.pool.query<{ last: string }>('select pg_current_xact_id()::text as last')
+  const ended = 'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as "isOver"'
+  await expect
+    .poll(async () => (await world.database.pool.query<{ isOver: boolean }>(ended, [rows[0]?.last])).rows[0]?.isOver, {
+      timeout: 15_000,
+    })
+    .toBe(true)
+}
+
+/** Follows to the end, once nobody writes any more: what was changed, and the cursor there. */
 async function follow(caller: Caller, after: string | null = null, first = 100) {
+  await waitForTransactions()
+  return followNow(caller, after, first)
+}
+
+/** The same, whoever is still writing. */
+async function followNow(caller: Caller, after: string | null = null, first = 100) {
   const items: Page['items'] = []
   for (let cursor = after; ; ) {
     const page = await readPage(caller, { after: cursor, first })
@@ -125,7 +145,7 @@ describe('changes of documents', () => {
       await client.query(`begin; set local app.company = '1'`)
       await client.query('update "LgsRequirement" set "ReqObservation" = $1 where "ReqID" = $2', ['Tarde', early.id])
       const late = await createRequirement(author)
-      const meanwhile = await follow(admin, afterEarly.cursor)
+      const meanwhile = await followNow(admin, afterEarly.cursor)
       expect(meanwhile).toEqual({ items: [], cursor: afterEarly.cursor })
       await client.query('commit')
       expect(namesOf((await follow(admin, meanwhile.cursor)).items)).toEqual([
