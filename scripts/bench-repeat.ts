@@ -124,12 +124,12 @@ async function measure(way: Way): Promise<Slice> {
 /** Programs that have just begun may take longer than they are given. */
 async function warmUp(token: string, attempts = 20): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const failure = await ask('first', token).then(
-      () => null,
-      (error: unknown) => error,
-    )
-    if (failure === null) return
-    if (attempt === attempts) throw failure
+    try {
+      await ask('first', token)
+      return
+    } catch (error) {
+      if (attempt === attempts) throw error
+    }
   }
 }
 for (const token of tokens) await warmUp(token)

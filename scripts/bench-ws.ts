@@ -60,7 +60,7 @@ const deciders = await createDeciders(database)
 const graph = await startChild('circuito', { REST_URL })
 const ask = await signInAuthor(await graph.ask<string>('url'))
 const contenders = [
-  await openGraph(graph, { send: () => sendRequirement(ask), committedAt: deciders.committedAt }),
+  await openGraph(graph, { send: () => sendRequirement(ask), committedAt: (id) => deciders.committedAt(id) }),
   await openStock(),
   await openNginx(await startNginx(found.path), cpuOfTree),
 ]

@@ -24,7 +24,7 @@ function deprecationReasonAt(schema: GraphQLSchema, path: string): string | null
 
 /** Whether what is gone was deprecated in the released schema until a day that is over. */
 function wasAnnounced(released: GraphQLSchema, { type, path }: Change, today: string): boolean {
-  if (!type.endsWith('_REMOVED') || path === undefined) return false
+  if (!String(type).endsWith('_REMOVED') || path === undefined) return false
   const until = endOf(deprecationReasonAt(released, path))
   return until !== null && until < today
 }

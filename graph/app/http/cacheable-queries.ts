@@ -1,5 +1,11 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import { Kind, type DocumentNode, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
+import {
+  Kind,
+  OperationTypeNode,
+  type DocumentNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 
 /**
@@ -28,7 +34,7 @@ function rootNames({ selections }: SelectionSetNode, document: DocumentNode): st
 }
 
 const isCacheable = (document: DocumentNode, operation: OperationDefinitionNode): boolean =>
-  operation.operation === 'query' &&
+  operation.operation === OperationTypeNode.QUERY &&
   rootNames(operation.selectionSet, document).every((name) => CACHEABLE_FIELDS.has(name))
 
 /** Has the services tell the versions of what they answer to a query that may be repeated. */

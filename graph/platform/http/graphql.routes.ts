@@ -89,8 +89,14 @@ export function serveGraphql(
         basis: repeated.basisOf(request),
       }),
   })
-  const { preHandler, onSend } = repeated
-  app.route({ method: ['GET', 'POST'], url: '/graphql', preHandler, onSend, handler, compress: COMPRESSION })
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/graphql',
+    preHandler: (request, reply) => repeated.preHandler(request, reply),
+    onSend: (request, reply, payload) => repeated.onSend(request, reply, payload),
+    handler,
+    compress: COMPRESSION,
+  })
   const refused = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
   // Before the body is read: whatever it is, it is not wanted.
   app.route({ method: refused, url: '/graphql', onRequest: refuseMethod, handler: refuseMethod })

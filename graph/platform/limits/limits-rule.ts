@@ -1,7 +1,7 @@
 import {
-  GraphQLError,
   OperationTypeNode,
   type ASTVisitor,
+  type GraphQLError,
   type OperationDefinitionNode,
   type ValidationContext,
 } from 'graphql'

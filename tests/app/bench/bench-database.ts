@@ -25,7 +25,7 @@ export async function startBenchCluster(name: string) {
   return {
     cluster,
     dataDir,
-    async sweep(): Promise<void> {
+    sweep: async (): Promise<void> => {
       await cluster.stop()
       await rm(dataDir, { recursive: true, force: true })
     },

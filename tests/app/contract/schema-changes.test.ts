@@ -7,6 +7,8 @@ import {
   isInterfaceType,
   isObjectType,
   parse,
+  type GraphQLField,
+  type GraphQLInputField,
   type GraphQLNamedType,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -80,7 +82,8 @@ function* deprecationsOf(type: GraphQLNamedType): Generator<[string, string | nu
   if (isEnumType(type))
     for (const value of type.getValues()) yield [`${type.name}.${value.name}`, value.deprecationReason]
   if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return
-  for (const field of Object.values(type.getFields())) {
+  const fields: Readonly<Record<string, GraphQLField<unknown, unknown> | GraphQLInputField>> = type.getFields()
+  for (const field of Object.values(fields)) {
     yield [`${type.name}.${field.name}`, field.deprecationReason]
     if ('args' in field)
       for (const argument of field.args)

@@ -27,7 +27,12 @@ function readSnippets(guide: string): Snippet[] {
     const words = about.trim().split(/\s+/)
     if (language === 'graphql') {
       const section = [...guide.slice(0, index).matchAll(/^## (.*)$/gm)].at(-1)?.[1] ?? ''
-      const headers = words.filter((word) => word.includes('=')).map((word) => word.split('='))
+      const headers = words
+        .filter((word) => word.includes('='))
+        .map((word): [string, string] => {
+          const [name = '', value = ''] = word.split('=')
+          return [name, value]
+        })
       snippets.push({
         section,
         document: text,
@@ -84,8 +89,9 @@ describe('the guide of the API', () => {
   )
 
   it('says where documents lie, and they are there', async () => {
-    const { token, graph } = await world.as('jefe')
-    const { data } = await graph<Record<string, { items: { pdfUrl: string | null }[] }>>(
+    const caller = await world.as('jefe')
+    const { token } = caller
+    const { data } = await caller.graph<Record<string, { items: { pdfUrl: string | null }[] }>>(
       `{ requirements { items { pdfUrl } } quotations { items { pdfUrl } } orders { items { pdfUrl } }
         attendedOrders(page: { size: 100 }) { items { pdfUrl } } }`,
     )

@@ -104,9 +104,9 @@ export async function fillNewPerson(page: Page, fresh: Locator): Promise<Locator
 }
 
 /** Presses «Guardar» in the dialog of a record, and waits until it says that it was kept and has gone. */
-export async function saveAndClose(page: Page, dialog: Locator, said: 'Agregado' | 'Actualizado'): Promise<void> {
+export async function saveAndClose(page: Page, dialog: Locator, outcome: 'Agregado' | 'Actualizado'): Promise<void> {
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await alertWith(page, `${said} Correctamente.`).waitFor()
+  await alertWith(page, `${outcome} Correctamente.`).waitFor()
   await dialog.waitFor({ state: 'hidden' })
 }
 

@@ -20,10 +20,10 @@ export interface Round {
 /** A server that is measured, with those who listen to it. */
 export interface Contender {
   name: string
-  connect(people: readonly Colleague[]): Promise<void>
-  memory(): Promise<Memory>
-  round(): Promise<Round>
-  stop(): Promise<void>
+  connect: (people: readonly Colleague[]) => Promise<void>
+  memory: () => Promise<Memory>
+  round: () => Promise<Round>
+  stop: () => Promise<void>
 }
 
 interface Parts {
@@ -38,7 +38,7 @@ interface Parts {
 }
 
 /** @throws where a message did not come, or told of something else */
-function createContender({ name, listeners, connect, memory, cpu, tell, stop }: Parts): Contender {
+function createContender({ name, listeners, connect, memory, cpu, tell: publish, stop }: Parts): Contender {
   let sockets = 0
   return {
     name,
@@ -50,7 +50,7 @@ function createContender({ name, listeners, connect, memory, cpu, tell, stop }: 
     async round() {
       await listeners.ask('expect', 2 * sockets)
       const before = await cpu()
-      const { documentNumber, at } = await tell()
+      const { documentNumber, at } = await publish()
       const { times, right, closed } = await listeners.ask<Arrivals>('arrivals', documentNumber)
       const used = (await cpu()) - before
       if (right !== 2 * sockets || times.length !== right || closed > 0)
@@ -86,7 +86,7 @@ export async function openGraph(graph: Child, { send, committedAt }: Committed):
       const { id, documentNumber } = await send()
       return { documentNumber, at: () => committedAt(id) }
     },
-    stop: graph.stop,
+    stop: () => graph.stop(),
   })
 }
 
@@ -111,7 +111,7 @@ export async function openStock(): Promise<Contender> {
       await server.ask('publish', { userIds, documentNumber })
       return { documentNumber, at: () => at }
     },
-    stop: server.stop,
+    stop: () => server.stop(),
   })
 }
 
@@ -131,6 +131,6 @@ export async function openNginx(nginx: Nginx, cpuOf: (pid: number) => number): P
       await nginx.publish(documentNumber)
       return { documentNumber, at: () => at }
     },
-    stop: nginx.stop,
+    stop: () => nginx.stop(),
   })
 }

@@ -62,11 +62,10 @@ function typeOf(parent: GraphQLObjectType | null | undefined, field: string): Gr
   return type
 }
 
-const has = (field: string, argument: string) =>
-  schema
-    .getQueryType()
-    ?.getFields()
-    [field]?.args.some(({ name }) => name === argument)
+const has = (field: string, argument: string) => {
+  const fields = schema.getQueryType()?.getFields() ?? {}
+  return fields[field]?.args.some(({ name }) => name === argument)
+}
 
 /** A query of a list with these fields of its rows. */
 function queryOf(list: ListDescriptor, field: string, selected: string): string {
