@@ -35,7 +35,14 @@ export function executionFor(schema: GraphQLSchema, execution: Execution) {
     },
     load: async () => ({
       executor: ({ document, operationName, request, context }) =>
-        underWay.get(context) ?? execution({ document, operationName, variables: request.variables ?? {}, context }),
+        underWay.get(context) ??
+        execution({
+          document,
+          // Where the document has no operation of that name, Apollo leaves the name out: the only one there would run.
+          operationName: operationName ?? request.operationName ?? null,
+          variables: request.variables ?? {},
+          context,
+        }),
     }),
     stop: async () => {},
   }

@@ -32,6 +32,15 @@ async function refuseMethod({ id, method }: FastifyRequest, reply: FastifyReply)
   return reply.code(405).send({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT', requestId: id } }] })
 }
 
+/** Writes the request's id into errors that Apollo Server answers before it has made a context: of what is no request at all. */
+function nameRequest(requestId: string, reply: FastifyReply, payload: unknown): unknown {
+  const isJson = String(reply.getHeader('content-type')).includes('json')
+  if (!isJson || typeof payload !== 'string' || payload.includes(requestId)) return payload
+  const answer = JSON.parse(payload) as { errors?: { extensions?: object }[] }
+  const errors = answer.errors?.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }))
+  return JSON.stringify({ ...answer, errors })
+}
+
 interface Options {
   apollo: ApolloServer<GraphContext>
   service: Service
@@ -93,7 +102,10 @@ export function serveGraphql(
     method: ['GET', 'POST'],
     url: '/graphql',
     preHandler: (request, reply) => repeated.preHandler(request, reply),
-    onSend: (request, reply, payload) => repeated.onSend(request, reply, payload),
+    onSend: (request, reply, payload) =>
+      reply.statusCode < 400
+        ? repeated.onSend(request, reply, payload)
+        : Promise.resolve(nameRequest(request.id, reply, payload)),
     handler,
     compress: COMPRESSION,
   })
