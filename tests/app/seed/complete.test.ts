@@ -19,6 +19,8 @@ it('brings an earlier database what came since, and leaves alone what people cha
   const before = { options: await options(), definitions: await definitions() }
   await rows(sql`delete from "SecUserOption" where "OptID" in
     (select "OptID" from "SecOption" where "OptCode" in ('ORDERS', 'DAY_CREDITS'))`)
+  await rows(sql`delete from "SecServiceOption" where "OptID" in
+    (select "OptID" from "SecOption" where "OptCode" in ('ORDERS', 'DAY_CREDITS'))`)
   await rows(sql`delete from "SecOption" where "OptCode" in ('ORDERS', 'DAY_CREDITS')`)
   await rows(sql`delete from "GenDefinition" where "DefID" = 1057 or ("DefID" = 1027 and "DedValue" = '4')`)
   await rows(sql`delete from "GenDefinitionGroup" where "DefID" = 1057`)

@@ -15,6 +15,7 @@ it('needs none of them', () => {
     TRUST_PROXY: expect.any(Function) as unknown,
     LOG_LEVEL: 'warn',
     QUERY_MANAGER: 'auto',
+    SERVICE_CALLS_PER_MINUTE: 3_000,
     WEB_URL: 'http://localhost:4000',
   })
 })

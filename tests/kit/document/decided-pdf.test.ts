@@ -144,52 +144,57 @@ describe('the PDF of a decided document', () => {
     expect(text).toContain('Falta el plano')
   })
 
-  it('says what was true then, whatever is renamed and whoever signs otherwise later', async () => {
-    const [requirement, refused, dropped] = [
-      await approvedRequirement(),
-      await disapprovedRequirement(),
-      await annulledRequirement(),
-    ]
-    const [ordered, droppedOrder] = [await approvedOrder(), await annulledOrder()]
-    const [{ CttID }, droppedQuotation, received] = [
-      await insertAwardedQuotation(upstream, callers),
-      await annulledQuotation(),
-      await reception(),
-    ]
-    const prints: Record<string, () => Promise<Buffer>> = {
-      'approved requirement': () => requirementPdf(requirement),
-      'disapproved requirement': () => requirementPdf(refused),
-      'annulled requirement': () => requirementPdf(dropped),
-      'approved order': () => orderPdf(ordered),
-      "the supplier's copy": () => orderPdf(ordered, supplier),
-      'annulled order': () => orderPdf(droppedOrder),
-      'finished quotation': () => quotationPdf(CttID),
-      'annulled quotation': () => quotationPdf(droppedQuotation),
-      'Acta de Conformidad': () => actPdf(received),
-    }
-    const before = new Map<string, Buffer>()
-    for (const [name, print] of Object.entries(prints)) before.set(name, await print())
-    await renameEverything()
-    for (const [name, print] of Object.entries(prints)) {
-      const [first, later] = [before.get(name) ?? Buffer.alloc(0), await print()]
-      expect(contentOf(later), name).toBe(contentOf(first))
-      expect(contentOf(later), name).not.toMatch(NEW)
-      expect(pdfText(later), name).toMatch(/Datos al \d\d\/\d\d\/\d{4} \d\d:\d\d/)
-      expect([later.includes(jpg), later.includes(otherPicture)], name).toEqual([first.includes(jpg), false])
-    }
-    expect(before.get('approved requirement')?.includes(jpg)).toBe(true)
-    const copy = pdfText(await orderPdf(ordered, supplier))
-    expect(copy).not.toMatch(/REQ-\d{4}|Lista de aprobaciones|Jorge Luis Paredes Rojas/)
-    expect(pdfText(await orderPdf(ordered))).toMatch(/REQ-\d{4}[\s\S]*Lista de aprobaciones/)
-    const { Result } = await callers.author.call<{ Printed: { company: { name: string } } }>(
-      'GET',
-      `LgsRequirement/datapdf?ReqID=${requirement}`,
-    )
-    expect(Result.Printed.company.name).not.toMatch(NEW)
-    // A picture that nobody signs with any more stays while a PDF shows it.
-    await sweepOrphans(upstream.fresh.database, upstream.filesDir, clock.now().getTime() + 3 * 86_400_000)
-    expect((await requirementPdf(requirement)).includes(jpg)).toBe(true)
-  })
+  // Nine documents, each taken to its end and printed twice.
+  it(
+    'says what was true then, whatever is renamed and whoever signs otherwise later',
+    { timeout: 60_000 },
+    async () => {
+      const [requirement, refused, dropped] = [
+        await approvedRequirement(),
+        await disapprovedRequirement(),
+        await annulledRequirement(),
+      ]
+      const [ordered, droppedOrder] = [await approvedOrder(), await annulledOrder()]
+      const [{ CttID }, droppedQuotation, received] = [
+        await insertAwardedQuotation(upstream, callers),
+        await annulledQuotation(),
+        await reception(),
+      ]
+      const prints: Record<string, () => Promise<Buffer>> = {
+        'approved requirement': () => requirementPdf(requirement),
+        'disapproved requirement': () => requirementPdf(refused),
+        'annulled requirement': () => requirementPdf(dropped),
+        'approved order': () => orderPdf(ordered),
+        "the supplier's copy": () => orderPdf(ordered, supplier),
+        'annulled order': () => orderPdf(droppedOrder),
+        'finished quotation': () => quotationPdf(CttID),
+        'annulled quotation': () => quotationPdf(droppedQuotation),
+        'Acta de Conformidad': () => actPdf(received),
+      }
+      const before = new Map<string, Buffer>()
+      for (const [name, print] of Object.entries(prints)) before.set(name, await print())
+      await renameEverything()
+      for (const [name, print] of Object.entries(prints)) {
+        const [first, later] = [before.get(name) ?? Buffer.alloc(0), await print()]
+        expect(contentOf(later), name).toBe(contentOf(first))
+        expect(contentOf(later), name).not.toMatch(NEW)
+        expect(pdfText(later), name).toMatch(/Datos al \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+        expect([later.includes(jpg), later.includes(otherPicture)], name).toEqual([first.includes(jpg), false])
+      }
+      expect(before.get('approved requirement')?.includes(jpg)).toBe(true)
+      const copy = pdfText(await orderPdf(ordered, supplier))
+      expect(copy).not.toMatch(/REQ-\d{4}|Lista de aprobaciones|Jorge Luis Paredes Rojas/)
+      expect(pdfText(await orderPdf(ordered))).toMatch(/REQ-\d{4}[\s\S]*Lista de aprobaciones/)
+      const { Result } = await callers.author.call<{ Printed: { company: { name: string } } }>(
+        'GET',
+        `LgsRequirement/datapdf?ReqID=${requirement}`,
+      )
+      expect(Result.Printed.company.name).not.toMatch(NEW)
+      // A picture that nobody signs with any more stays while a PDF shows it.
+      await sweepOrphans(upstream.fresh.database, upstream.filesDir, clock.now().getTime() + 3 * 86_400_000)
+      expect((await requirementPdf(requirement)).includes(jpg)).toBe(true)
+    },
+  )
 
   it('bears the status of today', async () => {
     const OrdID = await approvedOrder()
