@@ -15,8 +15,9 @@ const common = {
 const test = {
   pool: 'forks' as const,
   setupFiles: ['tests/platform/environment/set-clock.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // A limit tells that something never comes, not how fast the machine is: one that is shared starves a test now and then.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   experimental: moduleCache,
   server: { deps: { inline: ['mantine-react-table'] } },
 }

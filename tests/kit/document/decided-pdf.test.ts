@@ -144,7 +144,6 @@ describe('the PDF of a decided document', () => {
     expect(text).toContain('Falta el plano')
   })
 
-  // Nine documents, each taken to its end and printed twice.
   it(
     'says what was true then, whatever is renamed and whoever signs otherwise later',
     { timeout: 60_000 },
