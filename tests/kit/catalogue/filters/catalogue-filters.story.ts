@@ -55,7 +55,7 @@ test('a value of a reference beyond the first hundred is found by what is typed'
   await warehouse.pressSequentially('de obras')
   await filters.getByRole('option', { name: 'Almacén de obras' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('f.heldBy')).not.toBeNull()
-  expect(await warehouse.inputValue()).toBe('Almacén de obras')
+  await expect.poll(() => warehouse.inputValue()).toBe('Almacén de obras')
   expectNoConsoleErrors(reader)
 })
 
