@@ -28,6 +28,7 @@ export const plainCatalogues: Readonly<Record<string, Resource>> = {
   GenProject: catalogue('PROJECTS'),
   LgsPaymentCondition: catalogue('PAYMENT_CONDITIONS'),
   LgsDayCredit: catalogue('DAY_CREDITS'),
-  SecCircuit: catalogue('CIRCUITS'),
+  // Who may save one may switch it on, with the right to edit as well; off, as others, takes the right to delete.
+  SecCircuit: { ...catalogue('CIRCUITS'), delete: needs('CIRCUITS', 'Delete Save') },
   SecCircuitException: catalogue('EXCEPTIONS'),
 }

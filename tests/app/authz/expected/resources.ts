@@ -179,7 +179,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     'pagination byid totals changes datapdf': staffOrService,
     save: needsAddForNew('REQUIREMENTS', WRITE),
     'savefiles templateexcel checkexcel previewexcel': needs('REQUIREMENTS', WRITE),
-    'anulated delete': deciding(needs('REQUIREMENTS', 'Delete Edit Save'), 'ANNUL'),
+    ' anulated delete': deciding(needs('REQUIREMENTS', 'Delete Edit Save'), 'ANNUL'),
     decline: deciding(needs('REQUIREMENTS', 'Edit'), 'ANNUL'),
     editcategory: needs('REQUIREMENTS', 'Edit'),
     dataexcel: needs('REQUIREMENTS', 'Export'),
