@@ -11,7 +11,7 @@ import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { urlOf } from '#upstream/platform/database/embedded/provision.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { reportAndExit } from '#tests/app/bench/figures.ts'
-import { cpuOfTree, parentOf } from '#tests/app/bench/idle/process-cpu.ts'
+import { cpuOfTree, findPostmaster } from '#tests/app/bench/idle/process-cpu.ts'
 import { openFaultProxy } from '#tests/kit/world/fault-proxy.ts'
 import { createUsersInPosition, tokenOf } from '#tests/platform/environment/database-fixtures.ts'
 import { createSocketListener } from '#tests/platform/sockets/socket-listener.ts'
@@ -50,8 +50,7 @@ const graph = startService(root, [...RUN_TYPESCRIPT, 'graph/app/main.ts'], {
 const { url } = await graph.ready
 
 const database = openDatabase({ url: urlOf(cluster.socket), size: 4 })
-const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-const postmaster = parentOf(rows[0]!.pid)!
+const postmaster = await findPostmaster(database)
 const people = await createUsersInPosition(database, 1, Math.max(...SIZES))
 const sockets: ReturnType<typeof createSocketListener>[] = []
 

@@ -11,7 +11,7 @@ import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { urlOf } from '#upstream/platform/database/embedded/provision.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { median, reportAndExit } from '#tests/app/bench/figures.ts'
-import { cpuOfTree, parentOf } from '#tests/app/bench/idle/process-cpu.ts'
+import { cpuOfTree, findPostmaster } from '#tests/app/bench/idle/process-cpu.ts'
 import { tokenOf } from '#tests/platform/environment/database-fixtures.ts'
 import { RUN_TYPESCRIPT, startService } from './start/service.ts'
 
@@ -49,8 +49,7 @@ const graph = startService(root, [...RUN_TYPESCRIPT, '--max-semi-space-size=64',
 })
 const { url } = await graph.ready
 const database = openDatabase({ url: urlOf(cluster.socket), size: 1 })
-const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-const postmaster = parentOf(rows[0]!.pid)!
+const postmaster = await findPostmaster(database)
 const tokens: string[] = []
 while (tokens.length < CONNECTIONS) tokens.push(await tokenOf(database, SECRET, 1))
 

@@ -12,7 +12,7 @@ import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { urlOf } from '#upstream/platform/database/embedded/provision.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { median, quantile, reportAndExit } from '#tests/app/bench/figures.ts'
-import { cpuOfTree, parentOf } from '#tests/app/bench/idle/process-cpu.ts'
+import { cpuOfTree, findPostmaster } from '#tests/app/bench/idle/process-cpu.ts'
 import { startChild } from '#tests/app/bench/sockets/child.ts'
 import { openGraph, openNginx, openStock, type Contender, type Round } from '#tests/app/bench/sockets/contenders.ts'
 import { createDeciders, sendRequirement, signInAuthor } from '#tests/app/bench/sockets/people.ts'
@@ -53,8 +53,7 @@ const services = startService(root, [...RUN_TYPESCRIPT, 'upstream/app/main.ts'],
 })
 const { url: REST_URL } = await services.ready
 const database = openDatabase({ url: urlOf(cluster.socket), size: 4 })
-const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
-const postmaster = parentOf(rows[0]!.pid)!
+const postmaster = await findPostmaster(database)
 const deciders = await createDeciders(database)
 
 const graph = await startChild('circuito', { REST_URL })

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Pool } from 'pg'
 
 /** Linux counts processor time in hundredths of a second, whatever the kernel's own clock. */
 const TICKS_PER_SECOND = 100
@@ -23,7 +24,7 @@ function readTimes(pid: number): ProcessTimes | null {
 }
 
 /** The process that started another; undefined where that has ended. */
-export const parentOf = (pid: number): number | undefined => readTimes(pid)?.parent
+const parentOf = (pid: number): number | undefined => readTimes(pid)?.parent
 
 /** Processor time that a process and those that descend from it have used so far, in seconds: user and system. */
 export function cpuOfTree(root: number): number {
@@ -37,4 +38,10 @@ export function cpuOfTree(root: number): number {
     for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid)
   }
   return all.reduce((sum, { pid, seconds }) => (tree.has(pid) ? sum + seconds : sum), 0)
+}
+
+/** Finds the process of a PostgreSQL's server by one of its connections. */
+export async function findPostmaster({ pool }: { pool: Pool }): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return parentOf(rows[0]!.pid)!
 }
