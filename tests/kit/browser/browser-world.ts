@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { openWorld, PASSWORD, SIGN_IN, type World, type WorldOptions } from '#tests/kit/world/world.ts'
 import { provide } from '#tests/platform/environment/provided.ts'
@@ -101,13 +101,27 @@ export async function openBrowserWorld(options: WorldOptions = {}): Promise<Brow
   }
 }
 
-/** Provides such a world to the stories of a file; each of them begins with no page open. */
+/**
+ * Provides such a world to the stories of a file. What one of them opens is closed when it ends; what `beforeAll` opens stays
+ * for all of them.
+ */
 export function provideBrowserWorld(options?: WorldOptions): BrowserWorld {
   const app = provide(
     () => openBrowserWorld(options),
     (opened) => opened.close(),
   )
-  afterEach(() => Promise.all(app.browser.contexts().map((context) => context.close())))
+  let shared = new Set<BrowserContext>()
+  beforeEach(() => {
+    shared = new Set(app.browser.contexts())
+  })
+  afterEach(() =>
+    Promise.all(
+      app.browser
+        .contexts()
+        .filter((context) => !shared.has(context))
+        .map((context) => context.close()),
+    ),
+  )
   return app
 }
 

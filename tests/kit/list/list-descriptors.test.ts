@@ -35,11 +35,15 @@ describe('a list as Excel', () => {
       const declared = [list.filterType && `$filter: ${list.filterType}`, `$sort: ${list.sortType}`, '$search: String']
       const args = [list.filterType && 'filter: $filter', 'sort: $sort', 'search: $search', 'page: {size: 1}']
       const query = `query Listed(${declared.filter(Boolean).join(', ')}) { ${field}(${args.filter(Boolean).join(', ')}) { total } }`
-      for (const { filters, mine = false, search = '', sort = null } of addressesOf(list)) {
+      const asked = addressesOf(list).map(({ filters, mine = false, search = '', sort = null }) => {
         const { page: _, ...variables } = listVariables(rules, {
           mine,
           query: { page: 1, size: 10, search, sort, filters },
         })
+        return [JSON.stringify(variables), variables] as const
+      })
+      // Two addresses may ask the same, as a preset and its flag; a repeated query is answered without asking the services.
+      for (const variables of new Map(asked).values()) {
         const { data, errors } = await admin.graph<Record<string, { total: number }>>(query, variables)
         expect(errors, JSON.stringify(variables)).toBeUndefined()
         const onScreen = askedFor(`${list.resource}/${list.call ?? 'pagination'}`)

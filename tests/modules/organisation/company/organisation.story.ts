@@ -103,7 +103,7 @@ test('the company: changed, refused for a RUC that does not check, and shown in 
   await ruc.fill('20608123458')
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Inmobiliaria Los Andes SAC')
   await page.getByRole('button', { name: 'Guardar' }).click()
-  await page.getByRole('link', { name: 'RUC: RUC inválido' }).waitFor()
+  await page.getByRole('link', { name: 'RUC inválido', exact: true }).waitFor()
   await ruc.fill('20608123459')
   await page.keyboard.press('Control+s')
   await confirm(page, '¿Seguro de actualizar?', 'Sí, guardar')
