@@ -127,5 +127,5 @@ export function provideBrowserWorld(options?: WorldOptions): BrowserWorld {
 
 /** Expects that nothing was written to the consoles of these pages. */
 export const expectNoConsoleErrors = (...pages: UserPage[]) => {
-  for (const { consoleErrors } of pages) expect(consoleErrors).toEqual([])
+  for (const { consoleErrors } of pages) expect(consoleErrors.join('\n')).toBe('')
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
+import { requestsSettled } from '#tests/kit/browser/requests.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type PageOptions } from '#tests/kit/browser/browser-world.ts'
 
 const LIST = '/logistica/requerimiento'
@@ -117,9 +118,12 @@ test('nothing is asked while the page is hidden, and a count that fails says not
       return asked
     })
     .toBeGreaterThan(0)
-  asked = 0
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }))
+  // What was asked while the page was still seen is on its way.
+  await requestsSettled(page)
+  asked = 0
   await page.clock.fastForward(65_000)
+  await requestsSettled(page)
   expect(asked).toBe(0)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })

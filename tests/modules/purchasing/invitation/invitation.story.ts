@@ -125,7 +125,7 @@ test('what was sent is changed and sent again until the deadline; the last one c
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(quotation.CttDocumentNumber)
   const row = page.getByRole('row').filter({ hasText: quotation.CttDocumentNumber })
   await row.getByText('Sí', { exact: true }).waitFor()
-  await row.getByText(/^faltan \d d \d+ h$/).waitFor()
+  await row.getByText(/^faltan \d días \d+ h$/).waitFor()
   expectNoConsoleErrors(supplier)
 })
 

@@ -21,7 +21,7 @@ test('a supplier: written down, with a bank and an activity, found, changed, dis
   await fresh.getByRole('textbox', { name: 'Correo' }).fill('ventas@maderas.example')
   await chooseOption(fresh, 'Régimen tributario', 'Régimen general', page)
   await fresh.getByRole('button', { name: 'Guardar' }).click()
-  await fresh.getByRole('link', { name: /^RUC: / }).waitFor()
+  await fresh.getByRole('link', { name: /^RUC/ }).waitFor()
   await fresh.getByRole('textbox', { name: 'RUC' }).fill(RUC)
   await fresh.getByRole('button', { name: 'Guardar' }).click()
   await alertWith(page, 'Agregado Correctamente.').waitFor()
