@@ -44,13 +44,18 @@ async function openList(user: string, search: string, look?: PageOptions) {
   return reader
 }
 const pill = (page: Page) => page.getByRole('button', { name: /cambios? · actualizar$/ })
-/** Lets half a minute pass, and what is asked then be answered. */
+/** Lets half a minute pass, and what is asked then be answered; again where the list was not yet counting when it passed. */
 async function waitHalfAMinute(page: Page): Promise<void> {
-  const answered = page.waitForResponse(
-    (response) => response.request().postData()?.includes('RequirementChanges') ?? false,
-  )
-  await page.clock.fastForward(31_000)
-  await answered
+  let isAnswered = false
+  const answered = page
+    .waitForResponse((response) => response.request().postData()?.includes('RequirementChanges') ?? false)
+    .then(() => (isAnswered = true))
+  const pass = async () => {
+    await page.clock.fastForward(31_000)
+    await Promise.race([answered, page.waitForTimeout(2_000)])
+    return isAnswered
+  }
+  await expect.poll(pass).toBe(true)
 }
 async function approve(page: Page, id: number): Promise<void> {
   await page.goto(`${app.world.url}/configuracion/bandeja?doc=REQUIREMENT.${id}`)
