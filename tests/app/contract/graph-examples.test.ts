@@ -9,6 +9,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { examples, type Example } from '#graph/app/explorer/examples.ts'
 import { waitUntil } from '#tests/platform/sockets/socket-listener.ts'
+import { waitForTransactions } from '#tests/platform/environment/wait-for-transactions.ts'
 import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { provideWorld } from '#tests/kit/world/provided-world.ts'
@@ -106,19 +107,16 @@ it.each(['token', 'authorization', 'headers', 'upgrade'])(
 it('the script that keeps a copy goes on where it stood', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'circuito-example-'))
   const admin = await world.as('admin')
-  const run = async () =>
-    (
-      await promisify(execFile)(process.execPath, [
-        'examples/8-document-changes.mjs',
-        world.url,
-        admin.token ?? '',
-        join(folder, 'cursor.txt'),
-      ])
-    ).stdout
+  const run = async () => {
+    await waitForTransactions(world.database.pool)
+    const script = ['examples/8-document-changes.mjs', world.url, admin.token ?? '', join(folder, 'cursor.txt')]
+    const { stdout } = await promisify(execFile)(process.execPath, script)
+    return stdout
       .trim()
       .split('\n')
       .filter(Boolean)
       .map((change) => JSON.parse(change) as { kind: string; documentId: string })
+  }
   try {
     expect((await run()).length).toBeGreaterThan(100)
     expect(await run()).toEqual([])

@@ -64,19 +64,22 @@ describe('files of vouchers', () => {
       sent.push({ of, details: await uploadSupports(upstream, supplier, of, invoiceFiles(of, changes, number)) })
     }
     let isBusy = true
-    // On a slow machine they meet their deadline: busy they were.
-    const busy = Promise.allSettled([printPdf(long), printPdf(long)]).then(() => (isBusy = false))
+    // On a slow machine they meet their deadline: busy they were. Once one of them ends, a file is read in its place.
+    const prints = [printPdf(long), printPdf(long)].map((print) =>
+      print.catch(() => undefined).then(() => (isBusy = false)),
+    )
     const saves = sent.map(({ of, details }, at) => save(supplier, of, { VouNumber: `F001-${700 + at}`, details }))
     await new Promise((settle) => setTimeout(settle, 300))
 
     const idleCounts: number[] = []
     while (isBusy && idleCounts.length < 20) {
-      idleCounts.push(await idleInTransaction())
+      const count = await idleInTransaction()
+      if (isBusy) idleCounts.push(count)
       await new Promise((settle) => setTimeout(settle, 30))
     }
     expect(idleCounts.length).toBeGreaterThan(2)
     expect(Math.max(...idleCounts)).toBe(0)
-    await busy
+    await Promise.all(prints)
     const statuses = (await Promise.all(saves)).map(({ status, Errors }) => [status, Errors])
     expect(statuses).toEqual(orders.map(() => [200, []]))
   })

@@ -8,6 +8,7 @@ import { createApprovedOrder } from '#tests/kit/fixtures/graph/order.ts'
 import { approveRequirement, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { waitForTransactions } from '#tests/platform/environment/wait-for-transactions.ts'
 import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 interface Page {
@@ -40,23 +41,9 @@ async function readPage(caller: Caller, variables: Record<string, unknown> = {})
   return data.documentChanges
 }
 
-/**
- * Waits until every transaction of the server has ended that began before. The feed ends below the oldest that runs, and the
- * databases of other tests stand on the same server.
- */
-async function waitForTransactions(): Promise<void> {
-  const { rows } = await world.database.pool.query<{ last: string }>('select pg_current_xact_id()::text as last')
-  const ended = 'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as "isOver"'
-  await expect
-    .poll(async () => (await world.database.pool.query<{ isOver: boolean }>(ended, [rows[0]?.last])).rows[0]?.isOver, {
-      timeout: 15_000,
-    })
-    .toBe(true)
-}
-
 /** Follows to the end, once nobody writes any more: what was changed, and the cursor there. */
 async function follow(caller: Caller, after: string | null = null, first = 100) {
-  await waitForTransactions()
+  await waitForTransactions(world.database.pool)
   return followNow(caller, after, first)
 }
 
@@ -180,6 +167,7 @@ describe('changes of documents', () => {
     const start = await follow(admin)
     const { id } = await createRequirement(author)
     await approveRequirement(boss, id)
+    await waitForTransactions(world.database.pool)
     await pruneDocumentChanges(world.database)
     const rows = await executeSql(
       world.database,
