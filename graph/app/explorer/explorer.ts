@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import { getDistDirectory, renderAltair } from 'altair-static'
+import { getDistDirectory } from 'altair-static'
 import type { FastifyInstance } from 'fastify'
 import { createContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
@@ -7,23 +7,13 @@ import { tokenOf } from '#graph/platform/http/cookie.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 import { isVerified } from '#graph/modules/identity/session/is-verified.ts'
 import type { Settings } from '#graph/app/config/settings.ts'
-import { examples, type Example } from './examples.ts'
+import { examples } from './examples.ts'
+import { BASE, explorerPage } from './explorer-page.ts'
 import { SANDBOX_POLICY, sandboxPage } from './sandbox.ts'
-
-const BASE = '/explorer/'
 
 /** Altair starts itself by a script in its page, and compiles expressions of its own. */
 const EXPLORER_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self' ws: wss:; worker-src 'self' blob:"
-
-const windowOf = ({ name, document, variables }: Example) => ({
-  initialName: name,
-  initialQuery: document,
-  initialVariables: variables,
-  endpointURL: '/graphql',
-  subscriptionsEndpoint: '/graphql',
-  initialSubscriptionRequestHandlerId: 'graphql-ws' as const,
-})
 
 const wantsPage = (accept: string | undefined) => accept?.includes('text/html') ?? false
 
@@ -39,15 +29,7 @@ export async function registerExplorer(
   { DEMO }: Pick<Settings, 'DEMO'>,
 ): Promise<void> {
   const known = examples()
-  const page = renderAltair({
-    baseURL: BASE,
-    endpointURL: '/graphql',
-    subscriptionsEndpoint: '/graphql',
-    initialSubscriptionRequestHandlerId: 'graphql-ws',
-    initialWindows: known.map(windowOf),
-    initialSettings: { language: 'en-US' },
-    preserveState: false,
-  })
+  const page = explorerPage(known)
 
   app.addHook('onRequest', async (request, reply) => {
     const [path] = request.url.split('?')
