@@ -34,8 +34,8 @@ const lastUsed = ({ lastUsed: at }: Row) => (at ? formatDateTime(at) : texts.nev
 const lastDay = ({ expires }: Row) => (expires ? formatDate(expires) : texts.endless)
 
 const columns: GridColumn<Row>[] = [
-  { id: 'NAME', title: texts.name, width: 220, sortable: true, cell: ({ name }) => <b>{name}</b> },
-  { id: 'purpose', title: texts.purpose, width: 320, cell: ({ purpose }) => purpose },
+  { id: 'NAME', title: texts.name, width: 200, sortable: true, cell: ({ name }) => <b>{name}</b> },
+  { id: 'purpose', title: texts.purpose, width: 240, cell: ({ purpose }) => purpose },
   { id: 'keys', title: texts.workingKeys, width: 130, cell: ({ workingKeys }) => workingKeys },
   { id: 'LAST_USED', title: texts.lastUsed, width: 160, sortable: true, cell: lastUsed },
   { id: 'EXPIRES', title: texts.expires, width: 130, sortable: true, cell: lastDay },
