@@ -85,7 +85,7 @@ test('an order shows its lines, what came of each, its Acta de Conformidad and i
   const supplier = await app.enter(RUC, '/portal/ordenes')
   const { page } = supplier
   await page
-    .getByRole('button', { name: /^Ver adjuntos de ORD-/ })
+    .getByRole('button', { name: /^Sí: ver adjuntos de ORD-/ })
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: /^Adjuntos de la orden ORD-/ })

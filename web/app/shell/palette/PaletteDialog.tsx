@@ -60,7 +60,8 @@ function Choices({ entries, onGo, onClose }: Props) {
     accountDialog.show(dialog)
   }
 
-  const isEmpty = local.length === 0 && hits.length === 0 && !isSearching && !error
+  const hasChoices = local.length > 0 || hits.length > 0
+  const nothing = isTooShort ? searchTexts.tooShort : searchTexts.nothing
   return (
     <Combobox store={combobox} onOptionSubmit={submit}>
       <Combobox.EventsTarget>
@@ -82,21 +83,23 @@ function Choices({ entries, onGo, onClose }: Props) {
           }}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options mt="sm" mah="50dvh" style={{ overflowY: 'auto' }} aria-label={texts.palette} tabIndex={0}>
-        {local.map(({ name, places }) => (
-          <Combobox.Group key={name} label={name}>
-            {places.map(({ label, path }) => (
-              <Combobox.Option key={path} value={path}>
-                {label}
-              </Combobox.Option>
-            ))}
-          </Combobox.Group>
-        ))}
-        <HitGroups hits={hits} audience={audience} />
-        {isEmpty && <Combobox.Empty>{isTooShort ? searchTexts.tooShort : searchTexts.nothing}</Combobox.Empty>}
-      </Combobox.Options>
-      <Text size="sm" c="dimmed" role="status" mt={isSearching ? 'xs' : 0}>
-        {isSearching && searchTexts.searching}
+      {/* A list of choices without any is none to whoever hears it. */}
+      {hasChoices && (
+        <Combobox.Options mt="sm" mah="50dvh" style={{ overflowY: 'auto' }} aria-label={texts.palette} tabIndex={0}>
+          {local.map(({ name, places }) => (
+            <Combobox.Group key={name} label={name}>
+              {places.map(({ label, path }) => (
+                <Combobox.Option key={path} value={path}>
+                  {label}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+          <HitGroups hits={hits} audience={audience} />
+        </Combobox.Options>
+      )}
+      <Text size="sm" c="dimmed" role="status" mt={isSearching || !hasChoices ? 'sm' : 0}>
+        {isSearching ? searchTexts.searching : !hasChoices && !error && nothing}
       </Text>
       {error && <ErrorState problem={failureOf(error)} onRetry={retry} />}
     </Combobox>

@@ -85,21 +85,22 @@ export function ArticleSearch({ label, value, onChange, ref, error, rightSection
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
-          {found.map((article) => (
-            <Combobox.Option key={article.id} value={article.code}>
-              <Text size="sm" fw={600} lineClamp={1}>
-                {article.name}
-              </Text>
-              <Text size="xs">
-                {article.code} · {article.unit?.label} · {texts.stock}: {stockOf(article)}
-              </Text>
-            </Combobox.Option>
-          ))}
-          {found.length === 0 && (
-            <Combobox.Empty>{state === 'found' && range ? range.empty : nothing[state]}</Combobox.Empty>
-          )}
-        </Combobox.Options>
+        {found.length > 0 ? (
+          <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
+            {found.map((article) => (
+              <Combobox.Option key={article.id} value={article.code}>
+                <Text size="sm" fw={600} lineClamp={1}>
+                  {article.name}
+                </Text>
+                <Text size="xs">
+                  {article.code} · {article.unit?.label} · {texts.stock}: {stockOf(article)}
+                </Text>
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        ) : (
+          <Combobox.Empty role="status">{state === 'found' && range ? range.empty : nothing[state]}</Combobox.Empty>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   )

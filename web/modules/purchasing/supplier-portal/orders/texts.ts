@@ -5,7 +5,7 @@ export const suppliedTexts = {
   registered: 'Registrado',
   unregistered: 'Sin registrar',
   moreVouchers: (count: number) => `y ${count} más`,
-  filesOf: (documentNumber: string) => `Ver adjuntos de ${documentNumber}`,
+  filesOf: (documentNumber: string) => `Sí: ver adjuntos de ${documentNumber}`,
   filesTitle: (documentNumber: string) => `Adjuntos de la orden ${documentNumber}`,
   yes: 'Sí',
   no: 'No',
