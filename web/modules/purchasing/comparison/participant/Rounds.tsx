@@ -13,7 +13,7 @@ type Props = { quotation: Quotation; offerings: readonly ComparedOffer[] }
 
 const RoundLink = ({ id, label }: { id: string | null; label: string }) =>
   id === null ? null : (
-    <Anchor component={Link} to={comparisonPath(id)} size="sm">
+    <Anchor component={Link} to={comparisonPath(id)} size="sm" display="inline-block" py={4}>
       {label}
     </Anchor>
   )
