@@ -17,8 +17,6 @@ const node = process.execPath
 const tool = (name: string) => `node_modules/.bin/${name}`
 /** TypeScript 7; the `tsc` of node_modules/.bin may be that of TypeScript 6, which ESLint and codegen use (decision 0127). */
 const TYPE_CHECKER = 'node_modules/typescript-native/bin/tsc'
-/** With the types of all layers it holds 4 GB, which is all that Node gives unless it is told. */
-const LINTER = ['--max-old-space-size=8192', 'node_modules/eslint/bin/eslint.js']
 
 const command = (title: string, program: string, args: readonly string[]): Part => ({
   title,
@@ -41,7 +39,8 @@ const stories: Part = { title: 'Browser stories', tally: inBrowser, needs: build
 const stages: readonly (readonly Part[])[] = [
   [command('Generated code', node, ['--import', 'tsx', 'scripts/codegen.ts'])],
   [
-    ...undivided(quietCommand('Lint', node, [...LINTER, '.', '--max-warnings', '0'])),
+    ...undivided(quietCommand('Lint', tool('eslint'), ['.', '--max-warnings', '0'])),
+    ...undivided(quietCommand('Lint by types', tool('oxlint'), ['--type-aware'])),
     ...undivided(quietCommand('Format', tool('prettier'), ['--check', '.'])),
     ...undivided(quietCommand('Unused code', tool('knip'), ['--no-progress'])),
     ...undivided(quietCommand('Types', node, [TYPE_CHECKER, '--noEmit'])),

@@ -164,7 +164,7 @@ export function emitProjection(
   const emitter = new Emitter(info)
   const answer = emitter.complete(type, nodes, 'value')
   const source = `${emitter.functions.join('\n')} return (value) => ${answer}`
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- made of names that the schema's validation let through, quoted
+  // oxlint-disable-next-line typescript/no-implied-eval -- made of names that the schema's validation let through, quoted
   const create = new Function('leaves', 'abstracts', 'serializeLeaf', 'checkRow', 'typeNameOf', 'refuse', source) as (
     ...used: unknown[]
   ) => (value: unknown) => unknown

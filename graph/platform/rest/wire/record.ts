@@ -41,7 +41,7 @@ function compileRead<T extends Table>(entries: readonly Entry[]): (row: Row, slo
     }
   })
   const source = `${fields.map(({ load }) => load).join('')} return { ${fields.map(({ field }) => field).join(', ')} }`
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- made of the table's names and the codecs' own text, never of data
+  // oxlint-disable-next-line typescript/no-implied-eval -- made of the table's names and the codecs' own text, never of data
   return new Function('row', 'slow', source) as (row: Row, slow: Slow) => RowOf<T>
 }
 
