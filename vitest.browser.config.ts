@@ -13,8 +13,8 @@ export default defineConfig({
     pool: 'forks',
     experimental: moduleCache,
     include: ['tests/**/*.story.ts'],
-    // `npm run prove:tasks` does those.
-    exclude: ['tests/app/stories/tasks/**', 'node_modules/**'],
+    // `npm run prove:tasks` and `npm run a11y` do those.
+    exclude: ['tests/app/stories/{tasks,accessibility}/**', 'node_modules/**'],
     setupFiles: ['tests/platform/environment/set-clock.ts'],
     globalSetup: ['tests/platform/environment/global-setup.ts', 'tests/kit/browser/recorder/start-recording.ts'],
     // A story waits more than it computes: two of them keep two cores busy.

@@ -9,7 +9,7 @@ import { run } from './test/run.ts'
 /**
  * `npm run a11y`: axe (WCAG 2.2 AA) on every public route, every route of web/app/routes/routes.tsx and what opens over
  * them, light and dark, 1366 and 390 px wide, with demo documents where an address asks for one
- * (tests/app/stories/axe.story.ts). The build must stand.
+ * (tests/app/stories/accessibility). The build must stand.
  */
 const browser = provideTool(browserTool)
 if ('missing' in browser) throw new Error(browser.missing)
@@ -19,9 +19,8 @@ const code = await run(
   [
     'node_modules/vitest/vitest.mjs',
     'run',
-    'tests/app/stories/axe.story.ts',
     '--config',
-    'vitest.browser.config.ts',
+    'vitest.a11y.config.ts',
     '--disableConsoleIntercept',
   ],
   { A11Y_FIGURES: file, CHROMIUM_PATH: browser.path },

@@ -24,8 +24,8 @@ function placeOf(route: string): string {
   }`
 }
 
-// `npm run prove:tasks` has recordings of its own.
-const isOfTests = (path: string) => !path.includes('/tasks/')
+// `npm run prove:tasks` and `npm run a11y` have recordings of their own.
+const isOfTests = (path: string) => !/\/stories\/(tasks|accessibility)\//.test(path)
 const stories = new Map(
   [...storyPaths()].filter(([, path]) => isOfTests(path)).map(([story, path]) => [story, digestOf(path)]),
 )

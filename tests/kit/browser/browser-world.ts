@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { openWorld, PASSWORD, SIGN_IN, type World, type WorldOptions } from '#tests/kit/world/world.ts'
 import { provide } from '#tests/platform/environment/provided.ts'
+import { expectScreensAccessible } from './accessible-screens.ts'
 import { launchBrowser } from './browser.ts'
 import { followRequests } from './requests.ts'
 import { recordControls } from './recorder/recorder.ts'
@@ -103,7 +104,7 @@ export async function openBrowserWorld(options: WorldOptions = {}): Promise<Brow
 
 /**
  * Provides such a world to the stories of a file. What one of them opens is closed when it ends; what `beforeAll` opens stays
- * for all of them.
+ * for all of them. Where a story leaves a page, its screen is looked at by axe.
  */
 export function provideBrowserWorld(options?: WorldOptions): BrowserWorld {
   const app = provide(
@@ -114,14 +115,18 @@ export function provideBrowserWorld(options?: WorldOptions): BrowserWorld {
   beforeEach(() => {
     shared = new Set(app.browser.contexts())
   })
-  afterEach(() =>
-    Promise.all(
-      app.browser
-        .contexts()
-        .filter((context) => !shared.has(context))
-        .map((context) => context.close()),
-    ),
-  )
+  afterEach(async ({ task }) => {
+    const contexts = app.browser.contexts()
+    try {
+      if (task.result?.state !== 'fail')
+        await expectScreensAccessible(
+          contexts.flatMap((context) => context.pages()),
+          app.world.url,
+        )
+    } finally {
+      await Promise.all(contexts.filter((context) => !shared.has(context)).map((context) => context.close()))
+    }
+  })
   return app
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setColorScheme, violations, widths, type Width } from '#tests/kit/browser/axe.ts'
 import { navigate } from '#tests/kit/browser/page-objects.ts'
-import { allViews, type View } from './views.ts'
+import { allViews, type View } from '#tests/app/stories/views.ts'
 import {
   expectNoConsoleErrors,
   openBrowserWorld,
@@ -11,10 +11,9 @@ import {
   type BrowserWorld,
 } from '#tests/kit/browser/browser-world.ts'
 
-/** `npm run a11y` asks for every look, and says where its figures go. */
+/** Where `npm run a11y` wants the figures. */
 const figuresFile = process.env['A11Y_FIGURES']
-const MINUTE = 60_000
-const timeout = (figuresFile ? 60 : 30) * MINUTE
+const timeout = 60 * 60_000
 const checkedViews = { sights: 0, looks: 0, violations: 0 }
 
 let app: BrowserWorld
@@ -62,7 +61,7 @@ async function checkView(
 }
 
 /** One page a person, who goes from sight to sight; the widths side by side. */
-test.concurrent.each(widths(figuresFile !== undefined))(
+test.concurrent.each(widths)(
   'nothing on any screen keeps anybody out, $name',
   { timeout },
   async (width) => {

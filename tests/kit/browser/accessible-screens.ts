@@ -1,0 +1,26 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { violations } from './axe.ts'
+
+/** As wide as the layout of phones reaches. */
+const PHONE = 768
+
+/** The screen at an address, whatever record it shows, and which of the two layouts stands. */
+function screenOf(page: Page): string {
+  const path = new URL(page.url()).pathname.replaceAll(/\d+/g, ':id')
+  return `${path} ${(page.viewportSize()?.width ?? PHONE) < PHONE ? 'on a phone' : 'on a desk'}`
+}
+
+/** What this process has looked at: each screen once, however many stories come to it. */
+const checked = new Set<string>()
+
+/** Expects of each of these pages of the app that axe finds nothing wrong with its screen as the story left it. */
+export async function expectScreensAccessible(pages: readonly Page[], origin: string): Promise<void> {
+  for (const page of pages) {
+    if (page.isClosed() || !page.url().startsWith(origin)) continue
+    const screen = screenOf(page)
+    if (checked.has(screen)) continue
+    checked.add(screen)
+    expect(await violations(page), screen).toEqual([])
+  }
+}
