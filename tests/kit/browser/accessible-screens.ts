@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { violations } from './axe.ts'
+import { nextFrames, tallestForm, violations } from './axe.ts'
 
 /** As wide as the layout of phones reaches. */
 const PHONE = 768
@@ -21,6 +21,11 @@ export async function expectScreensAccessible(pages: readonly Page[], origin: st
     const screen = screenOf(page)
     if (checked.has(screen)) continue
     checked.add(screen)
-    expect(await violations(page), screen).toEqual([])
+    const size = page.viewportSize()
+    if (size) await page.setViewportSize({ ...size, height: tallestForm })
+    await nextFrames(page)
+    const found = await violations(page)
+    if (size) await page.setViewportSize(size)
+    expect(found, screen).toEqual([])
   }
 }

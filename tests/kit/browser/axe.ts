@@ -21,17 +21,22 @@ export async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, impact, nodes }) => nodes.map(({ target }) => `${id} (${impact}): ${target.join(' ')}`))
 }
 
+/** Waits until what was changed has been laid out and painted, and what moves has come to rest. */
+export async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+}
+
 export type ColorScheme = 'light' | 'dark'
 
 /** Turns the page to such colours, as the equipment under it would, and waits until it stands in them. */
 export async function setColorScheme(page: Page, colours: ColorScheme): Promise<void> {
   await page.emulateMedia({ colorScheme: colours })
   await page.waitForFunction((wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted, colours)
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
-  })
+  await nextFrames(page)
 }
 
 export interface Width {
@@ -40,10 +45,10 @@ export interface Width {
   colours: readonly ColorScheme[]
 }
 
-/** Tall enough for the longest form: what a bar at the edge covers until one scrolls is no fault. */
-const height = 3200
+/** Pixels, enough for the longest form: what a bar at the edge covers until one scrolls is no fault. */
+export const tallestForm = 3200
 
 export const widths: readonly Width[] = [
-  { name: '1366 px wide', look: { height }, colours: ['light', 'dark'] },
-  { name: '390 px wide', look: { width: 390, height, dark: true }, colours: ['dark', 'light'] },
+  { name: '1366 px wide', look: { height: tallestForm }, colours: ['light', 'dark'] },
+  { name: '390 px wide', look: { width: 390, height: tallestForm, dark: true }, colours: ['dark', 'light'] },
 ]

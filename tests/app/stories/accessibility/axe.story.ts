@@ -61,30 +61,26 @@ async function checkView(
 }
 
 /** One page a person, who goes from sight to sight; the widths side by side. */
-test.concurrent.each(widths)(
-  'nothing on any screen keeps anybody out, $name',
-  { timeout },
-  async (width) => {
-    const { name, look, colours } = width
-    const views = await allViews(app.world, { onPhone: look.width !== undefined })
-    const actors = new Map<string, UserPage>()
-    const viewsByName = new Map<string, View>()
-    const wrong: Record<string, string[]> = {}
-    for (const [index, view] of views.entries()) {
-      const { user } = view
-      const actor =
-        actors.get(user) ?? (await (user === 'nobody' ? app.open('/login', look) : app.enter(user, '/', look)))
-      actors.set(user, actor)
-      const found = await checkView(view, viewsByName.get(user), actor, width)
-      viewsByName.set(user, view)
-      checkedViews.sights += 1
-      checkedViews.looks += colours.length
-      checkedViews.violations += found.length
-      if (found.length > 0) wrong[view.name] = found
-      if (figuresFile) console.log(`${name}, ${index + 1} of ${views.length}: ${view.name}: ${found.length}`)
-    }
-    await Promise.all([...actors.values()].map(({ context }) => context.close()))
-    expect(wrong).toEqual({})
-    expectNoConsoleErrors(...actors.values())
-  },
-)
+test.concurrent.each(widths)('nothing on any screen keeps anybody out, $name', { timeout }, async (width) => {
+  const { name, look, colours } = width
+  const views = await allViews(app.world, { onPhone: look.width !== undefined })
+  const actors = new Map<string, UserPage>()
+  const viewsByName = new Map<string, View>()
+  const wrong: Record<string, string[]> = {}
+  for (const [index, view] of views.entries()) {
+    const { user } = view
+    const actor =
+      actors.get(user) ?? (await (user === 'nobody' ? app.open('/login', look) : app.enter(user, '/', look)))
+    actors.set(user, actor)
+    const found = await checkView(view, viewsByName.get(user), actor, width)
+    viewsByName.set(user, view)
+    checkedViews.sights += 1
+    checkedViews.looks += colours.length
+    checkedViews.violations += found.length
+    if (found.length > 0) wrong[view.name] = found
+    if (figuresFile) console.log(`${name}, ${index + 1} of ${views.length}: ${view.name}: ${found.length}`)
+  }
+  await Promise.all([...actors.values()].map(({ context }) => context.close()))
+  expect(wrong).toEqual({})
+  expectNoConsoleErrors(...actors.values())
+})
