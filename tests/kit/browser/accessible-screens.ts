@@ -11,6 +11,15 @@ function screenOf(page: Page): string {
   return `${path} ${(page.viewportSize()?.width ?? PHONE) < PHONE ? 'on a phone' : 'on a desk'}`
 }
 
+/** Shows or hides the toasts: they go by themselves, and what one of them covers for a moment is no fault. */
+const showToasts = (page: Page, isShown: boolean) =>
+  page
+    .locator('.mantine-Notifications-root')
+    .evaluateAll(
+      (all, display) => all.forEach((each) => ((each as HTMLElement).style.display = display)),
+      isShown ? '' : 'none',
+    )
+
 /** What this process has looked at: each screen once, however many stories come to it. */
 const checked = new Set<string>()
 
@@ -23,8 +32,11 @@ export async function expectScreensAccessible(pages: readonly Page[], origin: st
     checked.add(screen)
     const size = page.viewportSize()
     if (size) await page.setViewportSize({ ...size, height: tallestForm })
+    await showToasts(page, false)
+    await page.evaluate(() => window.scrollTo(0, 0))
     await nextFrames(page)
     const found = await violations(page)
+    await showToasts(page, true)
     if (size) await page.setViewportSize(size)
     expect(found, screen).toEqual([])
   }
