@@ -8,6 +8,7 @@ import { announcementResolvers } from '#graph/modules/receivables/announcement/a
 import { approvalRelations, approvalResolvers } from '#graph/modules/approvals/approval/approval.resolvers.ts'
 import { attachmentResolvers } from '#graph/kit/attachment/attachment.resolvers.ts'
 import { catalogueResolvers, catalogueRowResolvers } from '#graph/kit/catalogue/catalogue.resolvers.ts'
+import { buyerWorkResolvers } from '#graph/modules/reporting/buyer-work/buyer-work.resolvers.ts'
 import { chainResolvers } from '#graph/modules/purchasing/chain/chain.resolvers.ts'
 import { dashboardResolvers } from '#graph/modules/reporting/dashboard/dashboard.resolvers.ts'
 import { firstStepResolvers } from '#graph/modules/reporting/first-steps/first-steps.resolvers.ts'
@@ -113,6 +114,7 @@ const resolverModules = [
   voucherResolvers,
   chainResolvers,
   dashboardResolvers,
+  buyerWorkResolvers,
   firstStepResolvers,
   searchResolvers,
   documentChangeResolvers,

@@ -24,6 +24,7 @@ export const derivedTypes: Readonly<Record<string, readonly string[]>> = {
   ApprovalTransaction: documents,
   Notification: documents,
   Dashboard: documents,
+  BuyerWork: documents,
   DocumentChain: documents,
   Activity: documents,
   Invitation: documents,

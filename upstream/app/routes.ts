@@ -14,6 +14,7 @@ import { chainRoutes } from '#upstream/modules/purchasing/chain/chain.routes.ts'
 import { companyRoutes } from '#upstream/modules/organisation/company/company.routes.ts'
 import { costCenterRoutes } from '#upstream/modules/organisation/cost-center/cost-center.routes.ts'
 import { customerRoutes } from '#upstream/modules/receivables/customer/customer.routes.ts'
+import { buyerWorkRoutes } from '#upstream/modules/reporting/buyer-work/buyer-work.routes.ts'
 import { dashboardRoutes } from '#upstream/modules/reporting/dashboard/dashboard.routes.ts'
 import { firstStepRoutes } from '#upstream/modules/reporting/first-steps/first-steps.routes.ts'
 import { delegationRoutes } from '#upstream/modules/approvals/delegation/delegation.routes.ts'
@@ -167,6 +168,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   arrivalRoutes,
   chainRoutes,
   dashboardRoutes,
+  buyerWorkRoutes,
   firstStepRoutes,
   searchRoutes,
   reportRoutes,

@@ -20,6 +20,7 @@ const CACHEABLE_FIELDS: ReadonlySet<string> = new Set([
   'warehouseRequirements',
   'approvalInbox',
   'dashboard',
+  'buyerWork',
 ])
 
 function rootNames({ selections }: SelectionSetNode, document: DocumentNode): string[] {

@@ -86,6 +86,7 @@ export const queryRules: Rules = {
   'Query.documentActivity': staff,
   'Query.documentChanges': staff,
   'Query.dashboard': staff,
+  'Query.buyerWork': staff,
   'Query.firstSteps': staff,
   'Query.search': everyAudience,
   'Query.circuitTrial': staff,

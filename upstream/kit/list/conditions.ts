@@ -64,6 +64,12 @@ export const isEqual =
   (value) =>
     sql`${column} = ${value}`
 
+/** The condition holds, or it does not. */
+export const isMet =
+  (condition: RawBuilder<boolean>): Condition<boolean> =>
+  (isWanted) =>
+    isWanted ? condition : sql`not ${condition}`
+
 /** The column holds one of the numbers; one alone can use an index that begins with it. */
 export const isOneOf =
   (column: RawBuilder<unknown>, type: 'smallint' | 'integer' = 'smallint'): Condition<readonly number[]> =>

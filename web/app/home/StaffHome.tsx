@@ -14,11 +14,20 @@ const FirstSteps = lazyComponent(
   async () => (await import('#web/modules/reporting/first-steps/FirstSteps.tsx')).FirstSteps,
 )
 
+const BuyerWork = lazyComponent(async () => (await import('#web/modules/reporting/buyer-work/BuyerWork.tsx')).BuyerWork)
+
+/** Whether the person buys: makes or changes quotations or orders. */
+function useIsBuyer(): boolean {
+  const [quotations, orders] = [useAllowed('QUOTATIONS'), useAllowed('ORDERS')]
+  return [quotations, orders].some(({ canAdd, canEdit, canSave }) => canAdd || canEdit || canSave)
+}
+
 /** Where the staff arrives: a greeting, what waits and how things stand, and a way to everything one may do. */
 export function StaffHome() {
   const { user, worker } = useSession()
   const entries = useOutletContext<MenuEntry[]>()
   const { canEdit: isAdministrator } = useAllowed('COMPANY')
+  const isBuyer = useIsBuyer()
   return (
     <>
       <Title order={1}>Buen día, {user.fullName}</Title>
@@ -31,6 +40,7 @@ export function StaffHome() {
         </Alert>
       )}
       <Suspense>{isAdministrator && <FirstSteps entries={entries} />}</Suspense>
+      <Suspense fallback={<Skeleton h={120} mb="md" />}>{isBuyer && <BuyerWork />}</Suspense>
       <Suspense fallback={<Skeleton h={220} />}>
         <Dashboard />
       </Suspense>

@@ -1,4 +1,5 @@
 import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
+import { pendingTitle } from '#schema/modules/purchasing/terms/pending-work.ts'
 import { defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
 import { GOODS_OR_SERVICES, GOODS_OR_SERVICES_WORDS } from '#schema/modules/purchasing/terms/goods-or-services.ts'
 
@@ -43,10 +44,21 @@ export const orderList = defineList({
         registered: { word: 'Registrado', is: { isRegistered: true } },
       },
     },
+    pending: {
+      kind: 'preset',
+      label: pendingTitle,
+      wide: true,
+      presets: {
+        toSend: { word: 'Terminar y enviar a aprobación', is: { toSend: true } },
+        late: { word: 'Reclamar la entrega vencida', is: { isLate: true } },
+      },
+    },
     date: { kind: 'days', wires: ['OrdDateFrom', 'OrdDateTo'] },
     isRegistered: { kind: 'flag', wire: 'RegisterComp', isDigit: true },
     hasVouchers: { kind: 'flag', wire: 'IsAttachVoucher', isDigit: true },
     receivable: { kind: 'flag', wire: 'Receivable' },
+    toSend: { kind: 'flag', wire: 'ToSend' },
+    isLate: { kind: 'flag', wire: 'IsLate' },
     ids: { kind: 'keys', wire: 'OrdID' },
   },
   mine: 'UsrID',
@@ -71,6 +83,8 @@ export const orderListDescriptions: ListDescriptions<typeof orderList> = {
     supplier: 'This supplier.',
     from: 'Of this day or later.',
     to: 'Of this day or earlier.',
+    toSend: 'Drafts, and those that were sent back to be corrected, or the others.',
+    isLate: 'Those of which something is still to be received after their last day of delivery, or the others.',
     ids: 'These alone, by their ids.',
     mine: 'Only those of the signed-in person.',
     isRegistered: 'Those whose vouchers are all received, or the others.',

@@ -1,4 +1,5 @@
 import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
+import { pendingTitle } from '#schema/modules/purchasing/terms/pending-work.ts'
 import { defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
 
 /** The titles of columns that the screen and its Excel share. */
@@ -32,8 +33,23 @@ export const quotationList = defineList({
       label: 'Versiones',
       presets: { last: { word: 'Solo la última', is: { lastRound: true } } },
     },
+    pending: {
+      kind: 'preset',
+      label: pendingTitle,
+      wide: true,
+      presets: {
+        withOffers: { word: 'Seguir las ofertas que llegan', is: { withOffers: true } },
+        toEvaluate: { word: 'Comparar y enviar a evaluación', is: { toEvaluate: true } },
+        withoutOffers: { word: 'Ampliar el plazo o anular: venció sin ofertas', is: { withoutOffers: true } },
+        toOrder: { word: 'Generar la orden del ganador', is: { toOrder: true } },
+      },
+    },
     date: { kind: 'days', wires: ['CttDateFrom', 'CttDateTo'] },
     lastRound: { kind: 'flag', wire: 'LastRound' },
+    withOffers: { kind: 'flag', wire: 'WithOffers' },
+    toEvaluate: { kind: 'flag', wire: 'ToEvaluate' },
+    withoutOffers: { kind: 'flag', wire: 'WithoutOffers' },
+    toOrder: { kind: 'flag', wire: 'ToOrder' },
     ids: { kind: 'keys', wire: 'CttID' },
   },
   mine: 'UsrID',
@@ -55,6 +71,12 @@ export const quotationListDescriptions: ListDescriptions<typeof quotationList> =
     category: 'This category.',
     from: 'Made on this day or later.',
     to: 'Made on this day or earlier.',
+    withOffers: 'Those for which an offer came while others are still waited for, or the others.',
+    toEvaluate:
+      'Those with offers that can go to evaluation: the deadline passed, or everybody asked has answered; or the others.',
+    withoutOffers:
+      'Those that ended without any offer and wait for another deadline or their annulment, or the others.',
+    toOrder: 'Those whose approved winner offered something that no order carries out, or the others.',
     ids: 'These alone, by their ids.',
     mine: 'Only those of the signed-in person.',
     lastRound: 'Only the last round of each.',

@@ -1,4 +1,5 @@
 import { REQUIREMENT_STATUS } from '#schema/modules/purchasing/requirement/requirement-status.ts'
+import { pendingTitle } from '#schema/modules/purchasing/terms/pending-work.ts'
 import { defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
 
 /** The titles of columns that the screen and its Excel share. */
@@ -27,7 +28,14 @@ export const requirementList = defineList({
     priority: { kind: 'code', wire: 'TypePriority', label: requirementTitles.priority },
     category: { kind: 'code', wire: 'TypeCategory', label: requirementTitles.category },
     area: { kind: 'key', wire: 'AreID', label: requirementTitles.area, wide: true },
+    pending: {
+      kind: 'preset',
+      label: pendingTitle,
+      wide: true,
+      presets: { toBuy: { word: 'Cotizar u ordenar', is: { toBuy: true } } },
+    },
     date: { kind: 'days', wires: ['ReqDateFrom', 'ReqDateTo'] },
+    toBuy: { kind: 'flag', wire: 'ToBuy' },
     ids: { kind: 'keys', wire: 'ReqID' },
   },
   mine: 'UsrID',
@@ -54,6 +62,7 @@ export const requirementListDescriptions: ListDescriptions<typeof requirementLis
     area: 'This area.',
     from: 'Asked on this day or later.',
     to: 'Asked on this day or earlier.',
+    toBuy: 'Approved ones of which something is neither quoted nor ordered, or the others.',
     ids: 'These alone, by their ids.',
     mine: 'Only those of the signed-in person.',
   },

@@ -137,6 +137,7 @@ const fields: Readonly<Record<string, Gate>> = {
   saveEmployeeSignature: staff,
   companyProfile: needs('COMPANY', 'View'),
   firstSteps: needs('COMPANY', 'Edit'),
+  buyerWork: needs('QUOTATIONS ORDERS', WRITE),
   saveCompanyProfile: needs('COMPANY', 'Edit Save'),
   'costCenterTree costCenter': needs('COST_CENTERS', 'View'),
   saveCostCenter: needsAddForNew('COST_CENTERS', 'Save'),

@@ -299,7 +299,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   SecAudit: { bydocument: staffOrService },
   SecDocumentChange: { list: staffOrService },
   SecTableVersion: { current: staff },
-  LgsDashboard: { byone: staff, firststeps: needs('COMPANY', 'Edit') },
+  LgsDashboard: { byone: staff, firststeps: needs('COMPANY', 'Edit'), buyerwork: needs('QUOTATIONS ORDERS', WRITE) },
   LgsSearch: { find: anySession },
   PagPaymentGateway: {
     'customer shedule payment dataexcel advertisements advertisement initialize byID receipt': buyers,

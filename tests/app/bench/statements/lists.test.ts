@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Caller } from '#tests/platform/environment/service.ts'
-import { countStatements, describeStatements } from './counting.ts'
+import { countStatements, describeStatements } from '#tests/platform/database/count-statements.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 /** A list may ask for who sees what, its page, what belongs to the page, and how many there are. */

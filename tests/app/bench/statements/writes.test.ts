@@ -9,7 +9,7 @@ import * as quotation from '#tests/kit/fixtures/quotation.ts'
 import * as reception from '#tests/kit/fixtures/reception.ts'
 import * as requirement from '#tests/kit/fixtures/requirement.ts'
 import * as warehouse from '#tests/kit/fixtures/warehouse-requirement.ts'
-import { countStatements, describeStatements, type Counted } from './counting.ts'
+import { countStatements, describeStatements, type Counted } from '#tests/platform/database/count-statements.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const MOST = { approve: 25, save: 30 } as const

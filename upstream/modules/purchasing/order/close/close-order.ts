@@ -9,7 +9,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { joinTakenQuantity } from '#upstream/modules/purchasing/quotation/save/quoted-quantity.ts'
+import { joinTakenQuantity } from '#upstream/modules/purchasing/requirement/read/quoted-quantity.ts'
 import {
   recomputeProgressOf,
   recomputeRequirementProgress,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { alias, type Alias } from '#upstream/platform/database/alias.ts'
+import { ORDERS_TO_RECEIVE, ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
 import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
 
 /** How far an order has been received. */
@@ -29,6 +30,15 @@ export const pendingQuantity = (line: OrderLine): RawBuilder<string> => sql<stri
 export const hasOpenQuantity = (order: OrderRow): RawBuilder<boolean> => sql<boolean>`exists (
   select from ${orderLine.table}
   where ${orderLine('OrdID')} = ${order('OrdID')} and ${orderLine('OddQuantityServed')} + ${pendingQuantity(orderLine)} < ${orderLine('OddQuantity')})`
+
+/** The order was approved, something of it is left to receive, and its last day of delivery has passed. */
+export const isLate = (order: OrderRow): RawBuilder<boolean> => sql<boolean>`(
+  ${order('OrdStatus')} in (${sql.join(ORDERS_TO_RECEIVE)}) and clock_today() - ${order('OrdDate')} > ${order('OrdDeliveryDay')}
+  and ${hasOpenQuantity(order)})`
+
+/** The order is with its buyer: a draft, or one that was sent back to be corrected. */
+export const isWithBuyer = (order: OrderRow): RawBuilder<boolean> => sql<boolean>`(
+  ${order('OrdStatus')} = ${ORDER_STATUS.PENDING} and (${order('OrdDraft')} or ${order('OrdReturnReason')} is not null))`
 
 /** Selects the columns of `Reception` for the order. */
 export const receptionColumns = (order: OrderRow): RawBuilder<unknown> => sql`

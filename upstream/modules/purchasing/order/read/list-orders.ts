@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { orderList } from '#schema/modules/purchasing/order/order.list.ts'
-import { filterConditions, isEqual, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { filterConditions, isEqual, isMet, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { amountOf, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
 import {
@@ -16,7 +16,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
 import { orderTable, orderScopeFor } from '../order-access.ts'
 import { voucherCount, isFullyRegistered } from '../progress/order-billing.ts'
-import { hasOpenQuantity } from '../progress/order-reception.ts'
+import { hasOpenQuantity, isLate, isWithBuyer } from '../progress/order-reception.ts'
 import { readHeaders, type Header } from './order.repo.ts'
 import { toSuppliedHeaders, type SuppliedHeader } from '../supplied/supplied.repo.ts'
 
@@ -44,6 +44,8 @@ const orders: DocumentList<'LgsOrderPurcharse', OrderPageInput> = {
   conditions: filterConditions(orderList, r, {
     RegisterComp: isEqual(isFullyRegistered(r)),
     IsAttachVoucher: isEqual(sql`least(${voucherCount(r)}, 1)`),
+    ToSend: isMet(isWithBuyer(r)),
+    IsLate: isMet(isLate(r)),
     Receivable: (wanted) =>
       wanted ? sql`${r('OrdStatus')} in (${sql.join(ORDERS_TO_RECEIVE)}) and ${hasOpenQuantity(r)}` : sql`true`,
   }),

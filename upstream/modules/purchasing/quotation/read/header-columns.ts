@@ -1,13 +1,11 @@
 import { alias } from '#upstream/platform/database/alias.ts'
 import { sql, type RawBuilder } from 'kysely'
 import {
-  CHOICE_KIND,
   CORRECTION_STATUS,
-  QUOTATION_STATUS,
   type QuotationStatusCode,
   UNSEAL_STATUS,
 } from '#schema/modules/purchasing/quotation/quotation-status.ts'
-import { ORDERS_VOID } from '#schema/modules/purchasing/order/order-status.ts'
+import { linesToOrder } from './pending-work.ts'
 
 /** A quotation's header as it is read: its columns, the names that belong to its keys, and what is counted of it. */
 export interface Row {
@@ -69,18 +67,8 @@ const later = alias('LgsCotization', 'later')
 const unsealer = alias('SecUser', 'unsealer')
 const confirmer = alias('SecUser', 'confirmer')
 
-/** Selects the kinds of lines that the winner of the quotation offered and no live order carries out yet. */
-const ordersToMake = sql`array(
-  select distinct d."TypeCotization"
-  from "LgsCotizationWinner" w
-  join "LgsCotizationProvider" o on o."CtpID" = w."CtpID"
-  join "LgsCotizationProviderDetail" x on x."CpvID" = o."CpvID" and x."OddQuantity" > 0
-  join "LgsCotizationDetail" d on d."CtdID" = x."CtdID"
-  where ${quotation('CttStatus')} = ${QUOTATION_STATUS.FINISHED} and w."CttID" = ${quotation('CttID')} and w."TypeWinner" = ${CHOICE_KIND.WINNER} and w."SecStatus" = 1
-    and not exists (
-      select from "LgsOrderPurcharse" p where p."CttID" = ${quotation('CttID')} and p."TypeOrder" = d."TypeCotization"
-        and p."OrdStatus" not in (${sql.join(ORDERS_VOID)}) and p."SecStatus" = 1)
-  order by 1)`
+/** Selects the kinds of lines that are still to be ordered. */
+const ordersToMake = sql`array(select distinct d."TypeCotization" from ${linesToOrder(quotation)} order by 1)`
 
 const participants = (status: number) => sql`(
   select count(*)::integer from "LgsCotizationParticipant" p where p."CttID" = ${quotation('CttID')} and p."CtpStatus" = ${status})`

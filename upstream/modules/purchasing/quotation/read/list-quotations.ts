@@ -1,6 +1,6 @@
 import { quotationList } from '#schema/modules/purchasing/quotation/quotation.list.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
-import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { filterConditions, isMet, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql } from 'kysely'
 import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list/list-documents.ts'
@@ -8,6 +8,7 @@ import { changesInput, countChanges, type ChangesInput } from '#upstream/kit/doc
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
 import { quotationTable, quotationScopeFor } from '../quotation-access.ts'
+import { endedWithoutOffers, hasLinesToOrder, hasOffersComing, isToEvaluate } from './pending-work.ts'
 import { readHeaders, type Header } from './quotation.repo.ts'
 
 export const quotationPageInput = listInput(quotationList)
@@ -37,6 +38,10 @@ const quotations: DocumentList<'LgsCotization', QuotationPageInput> = {
       isWanted
         ? sql`not exists (select from "LgsCotization" later where later."CttParentID" = ${r('CttID')})`
         : sql`true`,
+    WithOffers: isMet(hasOffersComing(r)),
+    ToEvaluate: isMet(isToEvaluate(r)),
+    WithoutOffers: isMet(endedWithoutOffers(r)),
+    ToOrder: isMet(hasLinesToOrder(r)),
   }),
 }
 

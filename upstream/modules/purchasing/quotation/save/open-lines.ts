@@ -11,8 +11,8 @@ import {
   requirementTable as requirements,
   requirementScopeFor as requirementReach,
 } from '#upstream/modules/purchasing/requirement/requirement-access.ts'
+import { joinTakenQuantity } from '#upstream/modules/purchasing/requirement/read/quoted-quantity.ts'
 import type { QuotationCaller } from '../quotation-access.ts'
-import { joinTakenQuantity } from './quoted-quantity.ts'
 
 /** A line of an approved requirement of which something is open. */
 export interface OpenLine {

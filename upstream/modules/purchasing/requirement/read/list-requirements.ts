@@ -1,6 +1,6 @@
 import { requirementList } from '#schema/modules/purchasing/requirement/requirement.list.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
-import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { filterConditions, isMet, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { amountOf, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
 import { sql } from 'kysely'
@@ -14,6 +14,7 @@ import { changesInput, countChanges, type ChangesInput } from '#upstream/kit/doc
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
 import { requirementTable, requirementScopeFor } from '../requirement-access.ts'
+import { hasOpenLines } from './quoted-quantity.ts'
 import { readHeaders, type Header } from './requirement.repo.ts'
 
 export const requirementPageInput = listInput(requirementList)
@@ -42,7 +43,7 @@ const requirements: DocumentList<'LgsRequirement', RequirementPageInput> = {
   } satisfies Record<SortWire<typeof requirementList>, SortExpression>,
   newest: byDate,
   sorted: ['ReqID', 'ReqDocumentNumber', 'ReqDate', 'NeedDate', 'ReqStatus', 'TypePriority', 'ReqEstimatedTotal'],
-  conditions: filterConditions(requirementList, r, {}),
+  conditions: filterConditions(requirementList, r, { ToBuy: isMet(hasOpenLines(r)) }),
   // Estimates are in soles.
   amount: amountOf(requirementList, r, { currency: sql`'PEN'` }),
 }

@@ -6,6 +6,7 @@ import {
   QUOTATION_STATUS,
 } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { ORDERS_VOID } from '#schema/modules/purchasing/order/order-status.ts'
+import { REQUIREMENTS_TO_ATTEND } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import { orderedQuantity } from '#upstream/modules/purchasing/requirement/ordered-quantity.ts'
 
 const order = alias('LgsOrderPurcharse', 'h')
@@ -50,3 +51,11 @@ const orderedOutsideQuotation = (line: RequirementLine) => sql<string>`coalesce(
 export const joinTakenQuantity = (line: RequirementLine, except = 0): RawBuilder<unknown> => sql`
   cross join lateral (select ${quotedQuantity(line, except)} as quoted, ${orderedOutsideQuotation(line)} as apart) counted
   cross join lateral (select ${line('DerQuantity')} - counted.quoted - counted.apart as remaining) taken`
+
+const openLine = alias('LgsRequirementDetail', 'l')
+
+/** The requirement was approved, and something of it is neither quoted nor ordered. */
+export const hasOpenLines = (requirement: Alias<'LgsRequirement'>): RawBuilder<boolean> => sql<boolean>`(
+  ${requirement('ReqStatus')} in (${sql.join(REQUIREMENTS_TO_ATTEND)}) and exists (
+    select from ${openLine.table} ${joinTakenQuantity(openLine)}
+    where ${openLine('ReqID')} = ${requirement('ReqID')} and ${openLine('SecStatus')} = 1 and taken.remaining > 0))`
