@@ -90,6 +90,7 @@ export const queryRules: Rules = {
   'Query.firstSteps': staff,
   'Query.search': everyAudience,
   'Query.circuitTrial': staff,
+  'Query.circuitTrialDocuments': staff,
   'Query.warehouseRequirements': staff,
   'Query.warehouseRequirement': staff,
   'Query.warehouses': staff,

@@ -60,13 +60,26 @@ export interface VisibleKind {
   deleted(tx: Transaction<Tables>, caller: Caller, documents: readonly number[]): Promise<Set<number>>
 }
 
+/** Documents by their day, or one by its number. */
+export type SentDocuments = { number: string } | { from: string; to: string }
+
+export interface SentDocument {
+  DocEntry: number
+  Date: string
+  /** How many there are with it. */
+  total: number
+}
+
 /** What a kind of document does so that it can be approved. Each resource that has one gives its own. */
 export interface ApprovableDocument extends VisibleKind {
   TrsCode: TrsCode
   TrsID: number
   /** Locks the document's row until the transaction ends; undefined when there is none. */
   lock(tx: Transaction<Tables>, DocEntry: number): Promise<DocumentRunState | undefined>
-  circumstances(tx: Transaction<Tables>, DocEntry: number): Promise<CircuitCriteria>
+  /** What circuits look at in each of the documents; those that are not there are left out. */
+  criteriaOf(tx: Transaction<Tables>, documents: readonly number[]): Promise<CircuitCriteria[]>
+  /** The documents that were sent to approval and that the caller may see, the newest first, at most `most`. */
+  sent(tx: Transaction<Tables>, caller: Caller, wanted: SentDocuments, most: number): Promise<SentDocument[]>
   /** Why the document, as it stands, cannot be approved by anybody, in Spanish; null when it can. Its row is locked. */
   objection?(tx: Transaction<Tables>, DocEntry: number): Promise<string | null>
   /** Writes what the run came to. */
@@ -84,4 +97,15 @@ export interface ApprovableDocument extends VisibleKind {
   readonly found: (words: string) => RawBuilder<unknown>
   /** Selects the number of the document with the key, by which people order documents. */
   readonly numberOf: (key: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
+/** The same of one document, whose row is locked or was read in this transaction. */
+export async function circumstancesOf(
+  tx: Transaction<Tables>,
+  kind: Pick<ApprovableDocument, 'TrsCode' | 'criteriaOf'>,
+  DocEntry: number,
+): Promise<CircuitCriteria> {
+  const [circumstances] = await kind.criteriaOf(tx, [DocEntry])
+  if (!circumstances) throw new Error(`document ${kind.TrsCode} ${DocEntry} is not there`)
+  return circumstances
 }

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { APPROVABLE_STATUS } from '#schema/kit/document/approvable-status.ts'
-import type { Caller, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
+import type { ApprovableDocument, Caller, SentDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { alias, type Alias, type Column } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { canWriteRow, type DataScope } from './data-scope.ts'
 import { contains } from '#upstream/kit/text/search-text.ts'
-import { filterVisible, type DocumentTable, type DocumentTableName } from './visibility.ts'
+import { filterVisible, isLiveAndVisible, type DocumentTable, type DocumentTableName } from './visibility.ts'
 
 /** The table of a kind of document that passes through circuits, and who gets at it. */
 interface ApprovableOptions<T extends DocumentTableName, R extends DataScope> {
@@ -22,6 +22,8 @@ interface ApprovableOptions<T extends DocumentTableName, R extends DataScope> {
   search: Column<T>
   /** "ReqDocumentNumber". */
   number: Column<T>
+  /** "ReqDate". */
+  date: Column<T>
 }
 
 /** A row as it is locked. */
@@ -41,10 +43,12 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
   isWithAuthor,
   search,
   number,
+  date,
 }: ApprovableOptions<T, R>) {
   const [table, key, column] = [sql.table(documentTable.table), sql.id(documentTable.key), sql.id(status)]
   const document = alias(documentTable.table, 'r')
   const waits = isWithAuthor?.(document) ?? sql`false`
+  const isWaiting = sql<boolean>`(r.${column} = ${APPROVABLE_STATUS.PENDING} and not ${waits})`
   return {
     found: (words) =>
       sql`select ${document(documentTable.key)} from ${document.table} where ${document('SecStatus')} = 1 and ${contains(document(search), words)}`,
@@ -58,12 +62,7 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
         .leftJoin('SecUser as u', (join) =>
           join.onRef('u.UsrID', '=', 'r.UsrID').on('u.SecStatus', '=', 1).on('u.LexID', '=', 0),
         )
-        .select([
-          'r.UsrID',
-          'u.UsrFullName',
-          'u.UsrEmail',
-          sql<boolean>`r.${column} = ${APPROVABLE_STATUS.PENDING} and not ${waits}`.as('isPending'),
-        ])
+        .select(['r.UsrID', 'u.UsrFullName', 'u.UsrEmail', isWaiting.as('isPending')])
         .where(sql<boolean>`r.${key} = ${DocEntry}`)
         .where('r.SecStatus', '=', 1)
         .forUpdate('r') // guard
@@ -78,6 +77,20 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
         update ${table} set ${column} = ${outcome}, "UsrUpdateID" = ${UsrUpdateID}, "SecUpdate" = ${clock.now()},
           "SecVersion" = "SecVersion" + 1
         where ${key} = ${DocEntry}`.execute(tx)
+    },
+
+    async sent(tx, caller, wanted, most) {
+      const [id, day] = [document(documentTable.key), document(date)]
+      const isWanted =
+        'number' in wanted
+          ? sql`${document(number)} = upper(${wanted.number})`
+          : sql`${day} between ${wanted.from}::date and ${wanted.to}::date`
+      const { rows } = await sql<SentDocument>`
+        select ${id} as "DocEntry", ${day} as "Date", (count(*) over ())::integer as total from ${document.table}
+        where ${isLiveAndVisible(await reachOf(tx, caller), documentTable, document)} and ${isWanted} and (${isWaiting} or exists (
+          select from "SecApprovalTransaction" t where t."TrsCode" = ${documentTable.TrsCode} and t."DocEntry" = ${id}))
+        order by ${day} desc, ${id} desc limit ${most}`.execute(tx)
+      return rows
     },
 
     async visible(tx, caller, documents) {

@@ -6,6 +6,8 @@ import {
   circuitLevels,
   circuitTrial,
   configuredLevel,
+  documentsTrial,
+  documentsTrialInput,
   levelInput,
   levelToRemove,
   orderInput,
@@ -45,3 +47,9 @@ export async function orderLevels(rest: Rest, input: InputOf<typeof orderInput.t
 
 export const readTrial = async (rest: Rest, document: InputOf<typeof trialInput.table>) =>
   readWire(circuitTrial, await rest.read('POST', 'SecCircuitCreate/trycircuit', { body: trialInput.send(document) }))
+
+export const readDocumentsTrial = async (rest: Rest, wanted: InputOf<typeof documentsTrialInput.table>) =>
+  readWire(
+    documentsTrial,
+    await rest.read('POST', 'SecCircuitCreate/trydocuments', { body: documentsTrialInput.send(wanted) }),
+  )

@@ -1,4 +1,15 @@
-import { code, decimal, flag, id, int, list, optional, text, requiredChoice } from '#graph/platform/rest/wire/codecs.ts'
+import {
+  code,
+  date,
+  decimal,
+  flag,
+  id,
+  int,
+  list,
+  optional,
+  text,
+  requiredChoice,
+} from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 const kind = code({ 1: 'SEQUENTIAL', 2: 'ONE_IS_ENOUGH', 3: 'ALL_NEEDED' })
@@ -60,11 +71,55 @@ export const trialLevel = record({
   approvers: ['Approvers', list(trialApprover)],
 })
 
+export const trialCircuit = record({
+  id: ['AccID', id],
+  name: ['AccName', text],
+  levels: ['levels', list(trialLevel)],
+})
+
 export const circuitTrial = record({
   areaName: ['AreName', optional(text)],
   isByException: ['ByException', flag],
-  circuits: [
-    'Circuits',
-    list(record({ id: ['AccID', id], name: ['AccName', text], levels: ['levels', list(trialLevel)] })),
-  ],
+  circuits: ['Circuits', list(trialCircuit)],
+})
+
+export const documentsTrialInput = record({
+  transaction: ['TrsCode', text],
+  documentNumber: ['DocumentNumber', optional(text)],
+  draft: ['AccID', optional(id)],
+})
+
+export const pastLevel = record({
+  title: ['TypeLevelText', text],
+  positionName: ['PstName', text],
+  decidedBy: ['UsrFullName', optional(text)],
+})
+
+export const pastCircuit = record({
+  name: ['AccName', text],
+  levels: ['levels', list(pastLevel)],
+})
+
+const difference = code({ CIRCUIT: 'CIRCUIT', LEVELS: 'LEVELS', PEOPLE: 'PEOPLE', NONE: 'NONE' })
+
+export const triedDocument = record({
+  id: ['DocEntry', id],
+  documentNumber: ['DocumentNumber', text],
+  subject: ['Subject', optional(text)],
+  requesterName: ['UsrFullName', text],
+  date: ['Date', date],
+  amount: ['Amount', decimal],
+  currencyCode: ['TypeCurrencyAbbreviation', text],
+  difference: ['Difference', difference],
+  before: ['Before', optional(pastCircuit)],
+  isByException: ['ByException', flag],
+  circuits: ['Circuits', list(trialCircuit)],
+})
+
+export const documentsTrial = record({
+  from: ['From', date],
+  to: ['To', date],
+  total: ['Total', int],
+  limit: ['Most', int],
+  items: ['Items', list(triedDocument)],
 })

@@ -102,6 +102,7 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CttID: { shown: 'quotationChanges' },
   OrdID: { shown: 'orderChanges' },
   OttID: { shown: 'attendedOrderChanges' },
+  AccID: { draft: 'circuitTrialDocuments' },
   CtpID: { id: 'updateParticipant' },
   WinID: { id: 'removeWinner' },
   SvkID: { id: 'revokeServiceKey' },

@@ -98,7 +98,7 @@ const fields: Readonly<Record<string, Gate>> = {
   'annulAttendedOrder annulReception': needs('ATTENTIONS', 'Delete'),
   catalogueHistory: needs('CAMPAIGNS', 'View'),
   importCatalogue: needs('CAMPAIGNS', 'Save'),
-  'circuitLevels circuitTrial': needs('CIRCUITS CONFIGURATION', 'View'),
+  'circuitLevels circuitTrial circuitTrialDocuments': needs('CIRCUITS CONFIGURATION', 'View'),
   'articleStock stockMovements': needs('ARTICLES', 'View'),
   stockInWarehouse: needs(`${MINE} ${KEEPER}`, 'View'),
   'pendingSurvey answerSurvey myResources': anySession,

@@ -259,7 +259,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   },
   SecCircuitCreate: {
     'getcircuitrequirement getcircuitorder createcircuit': staffOrService,
-    trycircuit: needs('CIRCUITS CONFIGURATION', 'View'),
+    'trycircuit trydocuments': needs('CIRCUITS CONFIGURATION', 'View'),
   },
   SecApprovaltransaction: {
     'statusapprovaltransaction pagination': staffOrService,

@@ -9,6 +9,7 @@ import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { matchingCircuits } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
 import { chooseCircuit } from './choose-circuit.ts'
 import { decideLevel } from './decide.ts'
+import { circumstancesOf } from '#upstream/kit/approval/approvable-document.ts'
 import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import { inboxInput } from '#upstream/modules/approvals/inbox/inbox.input.ts'
 import { inboxPage } from '#upstream/modules/approvals/inbox/list-inbox.ts'
@@ -55,7 +56,7 @@ const LONGEST = 256
 async function fittingCircuits({ tx, body, ...caller }: Call<{ TrsCode: string; DocEntry: number }>) {
   const kind = documentKind(body.TrsCode)
   if (!(await kind.visible(tx, caller, [body.DocEntry])).has(body.DocEntry)) throw refuse.notFound()
-  return matchingCircuits(tx, kind.TrsCode, await kind.circumstances(tx, body.DocEntry))
+  return matchingCircuits(tx, kind.TrsCode, await circumstancesOf(tx, kind, body.DocEntry))
 }
 
 async function statusOfVisible({ tx, body, ...caller }: Call<z.output<typeof statusInput>>) {

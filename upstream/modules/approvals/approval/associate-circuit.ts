@@ -4,7 +4,7 @@ import { notify, withdrawnNotices } from '#upstream/modules/approvals/notificati
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { matchingCircuits, type Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
-import type { ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
+import { circumstancesOf, type ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { decisionNotices, openNextGroup } from './open-levels.ts'
 
 export interface Association {
@@ -27,7 +27,7 @@ export async function associateMatchingCircuit(
   identity: Identity,
 ): Promise<Association> {
   await removeApprovalRun(tx, kind, DocEntry)
-  const circumstances = await kind.circumstances(tx, DocEntry)
+  const circumstances = await circumstancesOf(tx, kind, DocEntry)
   const circuits = await matchingCircuits(tx, kind.TrsCode, circumstances)
   const [only] = circuits
   if (!only) return { choices: [], warning: NO_CIRCUIT, UsersNotified: [] }

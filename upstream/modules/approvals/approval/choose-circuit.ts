@@ -3,6 +3,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { removeApprovalRun, startApprovalRun } from './associate-circuit.ts'
 import { matchingCircuits } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
+import { circumstancesOf } from '#upstream/kit/approval/approvable-document.ts'
 import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import { hasDecisions, levelsOf } from '#upstream/kit/approval/levels.ts'
 
@@ -31,7 +32,7 @@ export async function chooseCircuit({
   if (!body.AccID) throw refuse.badRequest({ message: documentMessages.circuit, path: 'AccID' })
   if (!document.isPending || hasDecisions(await levelsOf(tx, kind.TrsCode, [body.DocEntry])))
     throw refuse.badRequest(documentMessages.circuitStarted)
-  const circuits = await matchingCircuits(tx, kind.TrsCode, await kind.circumstances(tx, body.DocEntry))
+  const circuits = await matchingCircuits(tx, kind.TrsCode, await circumstancesOf(tx, kind, body.DocEntry))
   if (!circuits.some(({ AccID }) => AccID === body.AccID))
     throw refuse.badRequest({ message: documentMessages.wrongCircuit, path: 'AccID' })
   await removeApprovalRun(tx, kind, body.DocEntry)

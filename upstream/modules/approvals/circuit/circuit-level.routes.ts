@@ -12,6 +12,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { levelPage, levelRow, listInput } from './list-circuit-levels.ts'
 import { orderInput, orderLevels } from './order-levels.ts'
 import { trialInput, tryCircuit } from './try-circuit.ts'
+import { documentsTrialInput, tryDocuments } from './try-documents.ts'
 
 const messages = {
   position: 'Seleccione Cargo',
@@ -179,5 +180,17 @@ export function circuitLevelRoutes(app: App, services: AppServices): void {
       summary: 'Who would approve a document of such a kind, amount, area, category and requester',
     },
     tryCircuit,
+  )
+  registerRead(
+    app,
+    services,
+    {
+      method: 'POST',
+      url: '/SecCircuitCreate/trydocuments',
+      policy: may('View'),
+      body: documentsTrialInput,
+      summary: 'Which circuit documents of last month had, and which they would get today',
+    },
+    tryDocuments,
   )
 }

@@ -1,17 +1,15 @@
 import { recordMessages } from '#schema/platform/messages/record-messages.ts'
-import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { readDecimal } from '#schema/platform/values/decimal.ts'
-import { approversOf, type Approver } from '#upstream/kit/approval/approvers.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { code } from '#upstream/kit/document/annulment.ts'
 import { areaOf } from '#upstream/kit/document/data-scope.ts'
-import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { isActiveStaff } from './circuit-rules.ts'
-import { exceptionFor, matchingCircuits, type Circuit } from './matching-circuits.ts'
+import { matchDocument } from './matching-circuits.ts'
+import { withApprovers, type TrialCircuit } from './trial-circuits.ts'
 
 const messages = {
   amount: 'Ingrese un importe válido',
@@ -35,18 +33,6 @@ export const trialInput = z.object({
 
 type TrialInput = z.output<typeof trialInput>
 
-export interface TrialLevel {
-  AlvID: number
-  TypeLevelText: string
-  PstName: string
-  /** Nobody where the position is vacant, or only the author could decide. */
-  Approvers: { UsrID: number; UsrFullName: string; UsrReplacedName: string | null }[]
-}
-
-export interface TrialCircuit extends Pick<Circuit, 'AccID' | 'AccName'> {
-  levels: TrialLevel[]
-}
-
 /** On which circuits a document would go, and who would decide it. */
 export interface Trial {
   /** The area that was looked at. */
@@ -62,62 +48,6 @@ function amountOf({ Amount }: TrialInput): string {
   const amount = readDecimal(Amount)
   if (!amount || amount.isNegative()) throw refuse.badRequest({ message: messages.amount, path: 'Amount' })
   return amount.toFixed()
-}
-
-async function namesOf(
-  tx: Transaction<Tables>,
-  approvers: Iterable<readonly Approver[]>,
-): Promise<Map<number, string>> {
-  const replaced = [...approvers].flat().flatMap(({ UsrReplacedID }) => UsrReplacedID ?? [])
-  if (replaced.length === 0) return new Map()
-  const rows = await tx.selectFrom('SecUser').select(['UsrID', 'UsrFullName']).where('UsrID', 'in', replaced).execute()
-  return new Map(rows.map(({ UsrID, UsrFullName }) => [UsrID, UsrFullName]))
-}
-
-/** The circuits with who decides each of their levels today, as for a document on its way. */
-async function withApprovers(
-  tx: Transaction<Tables>,
-  circuits: readonly Circuit[],
-  { TrsCode, UsrID }: TrialInput,
-): Promise<TrialCircuit[]> {
-  if (circuits.length === 0) return []
-  const rights = await tx
-    .selectFrom('SecCircuit')
-    .select(['AccID', 'AccAllowCreator'])
-    .where(
-      'AccID',
-      'in',
-      circuits.map(({ AccID }) => AccID),
-    )
-    .execute()
-  const isAllowed = new Map(rights.map(({ AccID, AccAllowCreator }) => [AccID, AccAllowCreator]))
-  const approvers = await approversOf(
-    tx,
-    circuits.flatMap(({ AccID, levels }) =>
-      levels.map(({ AlvID, PstID }) => ({
-        AtsID: AlvID,
-        PstID,
-        TrsCode,
-        UsrDocumentID: UsrID,
-        AccAllowCreator: isAllowed.get(AccID) ?? false,
-      })),
-    ),
-  )
-  const names = await namesOf(tx, approvers.values())
-  return circuits.map(({ AccID, AccName, levels }) => ({
-    AccID,
-    AccName,
-    levels: levels.map(({ AlvID, TypeLevelText, PstName }) => ({
-      AlvID,
-      TypeLevelText,
-      PstName,
-      Approvers: (approvers.get(AlvID) ?? []).map(({ UsrReplacedID, ...who }) => ({
-        UsrID: who.UsrID,
-        UsrFullName: who.UsrFullName,
-        UsrReplacedName: UsrReplacedID === null ? null : (names.get(UsrReplacedID) ?? null),
-      })),
-    })),
-  }))
 }
 
 /**
@@ -145,9 +75,7 @@ export async function tryCircuit({ tx, body, identity }: Call<TrialInput>): Prom
     AreID === null
       ? undefined
       : await tx.selectFrom('GenArea').select('AreName').where('AreID', '=', AreID).executeTakeFirst()
-  return {
-    AreName: area?.AreName ?? null,
-    ByException: (await exceptionFor(tx, TrsCode, document)) !== undefined,
-    Circuits: await withApprovers(tx, await matchingCircuits(tx, TrsCode, document), body),
-  }
+  const { isByException, circuits } = await matchDocument(tx, TrsCode, document)
+  const [Circuits = []] = await withApprovers(tx, TrsCode, [{ UsrID, circuits }])
+  return { AreName: area?.AreName ?? null, ByException: isByException, Circuits }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
 import type { CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
+import { chargedColumns } from '#upstream/kit/approval/charged-columns.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import {
   recomputeProgressOf,
@@ -17,6 +18,7 @@ const orders = createApprovable({
   status: 'OrdStatus',
   search: 'OrdSearch',
   number: 'OrdDocumentNumber',
+  date: 'OrdDate',
   // A draft, and one that was sent back, wait for their buyer.
   isWithAuthor: (order) => sql`(${order('OrdDraft')} or ${order('OrdReturnReason')} is not null)`,
 })
@@ -27,20 +29,13 @@ export const orderDocument: ApprovableDocument = {
   TrsID: 3,
   ...orders,
 
-  async circumstances(tx, OrdID) {
+  async criteriaOf(tx, documents) {
+    const lines = sql`select d."DerID" from "LgsOrderPurcharseDetail" d where d."OrdID" = r."OrdID"`
     const { rows } = await sql<CircuitCriteria>`
-      with share as (
-        select p.* from "LgsOrderPurcharseDetail" d join "LgsRequirementDistribution" p on p."DerID" = d."DerID"
-        where d."OrdID" = ${OrdID}
-      )
       select r."OrdID" as "DocEntry", r."UsrID", r."AreID", r."TypeCategory", ${isoCode(sql`r."TypeCurrency"`)} as currency,
-        r."OrdTotal" as amount,
-        array(select "PrjID" from share where "PrjID" is not null union select "Prj_Ceco" from share where "TypeP" = 2) as projects,
-        array(select distinct "Prj_Ceco" from share where "TypeP" = 1) as "costCenters"
-      from "LgsOrderPurcharse" r where r."OrdID" = ${OrdID}`.execute(tx)
-    const [circumstances] = rows
-    if (!circumstances) throw new Error(`order ${OrdID} went away under its lock`)
-    return circumstances
+        r."OrdTotal" as amount, ${chargedColumns(lines)}
+      from "LgsOrderPurcharse" r where r."OrdID" = any(${documents}::integer[])`.execute(tx)
+    return rows
   },
 
   /** Approved, it goes to the supplier; disapproved, it frees what it took of its requirements. */

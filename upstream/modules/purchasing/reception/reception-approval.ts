@@ -3,6 +3,7 @@ import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
 import type { CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
+import { chargedColumns } from '#upstream/kit/approval/charged-columns.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import { ATTENTIONS, receptionTable, receptionScopeFor } from './reception-access.ts'
 import { applyReception } from './apply-reception.ts'
@@ -16,6 +17,7 @@ const receptions = createApprovable({
   status: 'OttStatus',
   search: 'OttSearch',
   number: 'OttDocumentNumber',
+  date: 'OttDate',
 })
 
 /** Computes what the reception brought, at the order's prices before tax. */
@@ -30,23 +32,15 @@ export const receptionDocument: ApprovableDocument = {
   TrsID: 4,
   ...receptions,
 
-  async circumstances(tx, OttID) {
+  async criteriaOf(tx, documents) {
+    const lines = sql`select l."DerID" from "LgsOrderAttendedDetail" d
+      join "LgsOrderPurcharseDetail" l on l."OddID" = d."OddID" where d."OttID" = ${reception('OttID')}`
     const { rows } = await sql<CircuitCriteria>`
-      with share as (
-        select p.* from "LgsOrderAttendedDetail" d
-        join "LgsOrderPurcharseDetail" l on l."OddID" = d."OddID"
-        join "LgsRequirementDistribution" p on p."DerID" = l."DerID"
-        where d."OttID" = ${OttID}
-      )
       select ${reception('OttID')} as "DocEntry", ${reception('UsrID')}, ${reception('AreID')}, o."TypeCategory", ${isoCode(sql`o."TypeCurrency"`)} as currency,
-        ${amountOf(reception)} as amount,
-        array(select "PrjID" from share where "PrjID" is not null union select "Prj_Ceco" from share where "TypeP" = 2) as projects,
-        array(select distinct "Prj_Ceco" from share where "TypeP" = 1) as "costCenters"
+        ${amountOf(reception)} as amount, ${chargedColumns(lines)}
       from ${reception.table} join "LgsOrderPurcharse" o on o."OrdID" = ${reception('OrdID')}
-      where ${reception('OttID')} = ${OttID}`.execute(tx)
-    const [circumstances] = rows
-    if (!circumstances) throw new Error(`reception ${OttID} went away under its lock`)
-    return circumstances
+      where ${reception('OttID')} = any(${documents}::integer[])`.execute(tx)
+    return rows
   },
 
   async settle(tx, OttID, OttStatus, UsrUpdateID) {

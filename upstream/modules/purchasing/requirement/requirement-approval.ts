@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
+import { chargedColumns } from '#upstream/kit/approval/charged-columns.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import { requirementTable, REQUIREMENTS, requirementScopeFor } from './requirement-access.ts'
 
@@ -11,6 +12,7 @@ const requirements = createApprovable({
   isWithAuthor: (requirement) => requirement('ReqDraft'),
   search: 'ReqSearch',
   number: 'ReqDocumentNumber',
+  date: 'ReqDate',
 })
 
 /** How a requirement passes through circuits: by area, category, estimate in PEN, and whatever its lines are charged to. */
@@ -19,19 +21,13 @@ export const requirementDocument: ApprovableDocument = {
   TrsID: 1,
   ...requirements,
 
-  async circumstances(tx, ReqID) {
+  async criteriaOf(tx, documents) {
+    const lines = sql`select d."DerID" from "LgsRequirementDetail" d where d."ReqID" = r."ReqID" and d."SecStatus" = 1`
     const { rows } = await sql<CircuitCriteria>`
-      with share as (
-        select p.* from "LgsRequirementDistribution" p join "LgsRequirementDetail" d on d."DerID" = p."DerID"
-        where d."ReqID" = ${ReqID} and d."SecStatus" = 1
-      )
-      select r."ReqID" as "DocEntry", r."UsrID", r."AreID", r."TypeCategory", 'PEN' as currency, r."ReqEstimatedTotal" as amount,
-        array(select "PrjID" from share where "PrjID" is not null union select "Prj_Ceco" from share where "TypeP" = 2) as projects,
-        array(select distinct "Prj_Ceco" from share where "TypeP" = 1) as "costCenters"
-      from "LgsRequirement" r where r."ReqID" = ${ReqID}`.execute(tx)
-    const [circumstances] = rows
-    if (!circumstances) throw new Error(`requirement ${ReqID} went away under its lock`)
-    return circumstances
+      select r."ReqID" as "DocEntry", r."UsrID", r."AreID", r."TypeCategory", 'PEN' as currency,
+        r."ReqEstimatedTotal" as amount, ${chargedColumns(lines)}
+      from "LgsRequirement" r where r."ReqID" = any(${documents}::integer[])`.execute(tx)
+    return rows
   },
 
   selectCards: (documents) => sql`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
+import { chargedColumns } from '#upstream/kit/approval/charged-columns.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import { recomputeProgressOf } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { quotationTable, QUOTATIONS, quotationScopeFor } from '../quotation-access.ts'
@@ -16,6 +17,7 @@ const quotations = createApprovable({
   status: 'CttStatus',
   search: 'CttSearch',
   number: 'CttDocumentNumber',
+  date: 'CttDate',
 })
 
 /** How a quotation passes through circuits: by what it comes to, and by what its requirements' lines are charged to. */
@@ -25,22 +27,22 @@ export const quotationDocument: ApprovableDocument = {
   ...quotations,
   objection: approvalObjection,
 
-  async circumstances(tx, CttID) {
+  async criteriaOf(tx, documents) {
+    const lines = sql`select d."DerID" from "LgsCotizationDetail" d where d."CttID" = r."CttID"`
     const { rows } = await sql<Omit<CircuitCriteria, 'currency' | 'amount'>>`
-      with line as (select "DerID" from "LgsCotizationDetail" where "CttID" = ${CttID}),
-      share as (select p.* from "LgsRequirementDistribution" p join line using ("DerID")),
-      area as (
-        select distinct q."AreID" from line join "LgsRequirementDetail" d using ("DerID") join "LgsRequirement" q on q."ReqID" = d."ReqID")
       select r."CttID" as "DocEntry", r."UsrID", r."TypeCategory",
         -- The area that asks; where several do, the buyer's.
-        case when (select count(*) from area) = 1 then (select "AreID" from area) else r."AreID" end as "AreID",
-        array(select "PrjID" from share where "PrjID" is not null union select "Prj_Ceco" from share where "TypeP" = 2) as projects,
-        array(select distinct "Prj_Ceco" from share where "TypeP" = 1) as "costCenters"
-      from "LgsCotization" r where r."CttID" = ${CttID}`.execute(tx)
-    const [circumstances] = rows
-    if (!circumstances) throw new Error(`quotation ${CttID} went away under its lock`)
-    const quoted = (await quotedAmounts(tx, [CttID])).get(CttID)
-    return { ...circumstances, amount: quoted?.Amount ?? '0.00', currency: quoted?.TypeCurrencyAbbreviation ?? 'PEN' }
+        case when area.several then r."AreID" else area.only end as "AreID", ${chargedColumns(lines)}
+      from "LgsCotization" r
+      cross join lateral (
+        select count(distinct coalesce(q."AreID", 0)) <> 1 as several, min(q."AreID") as only
+        from "LgsRequirementDetail" d join "LgsRequirement" q on q."ReqID" = d."ReqID" where d."DerID" in (${lines})) area
+      where r."CttID" = any(${documents}::integer[])`.execute(tx)
+    const quoted = await quotedAmounts(tx, documents)
+    return rows.map((row) => {
+      const { Amount: amount = '0.00', TypeCurrencyAbbreviation: currency = 'PEN' } = quoted.get(row.DocEntry) ?? {}
+      return { ...row, amount, currency }
+    })
   },
 
   async settle(tx, CttID, CttStatus, UsrUpdateID) {

@@ -9,6 +9,7 @@ import {
   type Association,
 } from '#upstream/modules/approvals/approval/associate-circuit.ts'
 import { matchingCircuits, type Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
+import { circumstancesOf } from '#upstream/kit/approval/approvable-document.ts'
 import { requireAttachments } from '#upstream/kit/attachment/require-attachments.ts'
 import { levelsOf } from '#upstream/kit/approval/levels.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
@@ -72,7 +73,7 @@ async function answersOf({ tx }: QuotationCaller, CttID: number) {
 }
 
 async function circuitsOf({ tx }: QuotationCaller, CttID: number, AccID: number | undefined) {
-  const circumstances = await quotationDocument.circumstances(tx, CttID)
+  const circumstances = await circumstancesOf(tx, quotationDocument, CttID)
   const circuits = await matchingCircuits(tx, 'COT', circumstances)
   const named = circuits.find((circuit) => circuit.AccID === AccID)
   if (AccID && !named) throw refuse.badRequest({ message: documentMessages.wrongCircuit, path: 'AccID' })

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, Modal, SimpleGrid, Stack, Tabs } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { CircuitTrialInput } from '#web/generated/types.ts'
 import { FieldInput } from '#web/kit/catalogue/editor/FieldInput.tsx'
@@ -7,6 +7,7 @@ import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { trialDocument, trialErrors, trialFields } from './trial-fields.ts'
+import { TrialDocuments } from './TrialDocuments.tsx'
 import { TrialResult } from './TrialResult.tsx'
 import { trialTexts as texts } from './texts.ts'
 import { useCircuitTrialQuery } from './trial.generated.ts'
@@ -70,7 +71,18 @@ function TrialForm() {
 
 /** «¿Quién aprobaría este documento?» */
 export const TrialDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Modal opened={isOpen} onClose={onClose} title={texts.title} size={dialogWidth.wide}>
-    <TrialForm />
+  <Modal opened={isOpen} onClose={onClose} title={texts.title} size={dialogWidth.large}>
+    <Tabs defaultValue="one" keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="one">{texts.oneDocument}</Tabs.Tab>
+        <Tabs.Tab value="documents">{texts.documents}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="one">
+        <TrialForm />
+      </Tabs.Panel>
+      <Tabs.Panel value="documents">
+        <TrialDocuments />
+      </Tabs.Panel>
+    </Tabs>
   </Modal>
 )

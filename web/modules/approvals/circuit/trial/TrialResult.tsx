@@ -1,4 +1,4 @@
-import { Alert, List, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, List, Paper, Stack, Text } from '@mantine/core'
 import type { CircuitTrialQuery } from './trial.generated.ts'
 import { trialTexts as texts } from './texts.ts'
 
@@ -24,22 +24,19 @@ const LevelLine = ({ level: { title, positionName, approvers } }: { level: Level
   </>
 )
 
-/** The circuits on which the document would go, each with its levels and people. */
-export const TrialResult = ({ trial: { areaName, isByException, circuits } }: { trial: Trial }) => (
-  <Stack component="section" gap="sm" aria-label={texts.result}>
-    {areaName && (
-      <Text size="sm" c="dimmed">
-        {texts.area(areaName)}
-      </Text>
-    )}
+type Fitting = Pick<Trial, 'isByException' | 'circuits'>
+
+/** The circuits on which a document would go, each with its levels and people. */
+export const FittingCircuits = ({ isByException, circuits }: Fitting) => (
+  <>
     {isByException && <Alert color="laguna">{texts.byException}</Alert>}
     {circuits.length === 0 && <Alert color="orange">{texts.noCircuit}</Alert>}
     {circuits.length > 1 && <Alert color="orange">{texts.several(circuits.length)}</Alert>}
     {circuits.map(({ id, name, levels }) => (
       <Paper key={id} withBorder p="sm">
-        <Title order={3} size="h5" mb="xs">
+        <Text fw={620} mb="xs">
           {name}
-        </Title>
+        </Text>
         <List type="ordered" listStyleType="none" spacing="xs">
           {levels.map((level) => (
             <List.Item key={level.id}>
@@ -49,5 +46,17 @@ export const TrialResult = ({ trial: { areaName, isByException, circuits } }: { 
         </List>
       </Paper>
     ))}
+  </>
+)
+
+/** What a document that is not there would get. */
+export const TrialResult = ({ trial: { areaName, isByException, circuits } }: { trial: Trial }) => (
+  <Stack component="section" gap="sm" aria-label={texts.result}>
+    {areaName && (
+      <Text size="sm" c="dimmed">
+        {texts.area(areaName)}
+      </Text>
+    )}
+    <FittingCircuits isByException={isByException} circuits={circuits} />
   </Stack>
 )

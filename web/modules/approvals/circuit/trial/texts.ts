@@ -14,5 +14,7 @@ export const trialTexts = {
   noCircuit: 'No existe circuito configurado: el documento quedaría sin aprobación.',
   several: (count: number) => `Corresponden ${count} circuitos: quien registra el documento elige uno.`,
   inPlaceOf: (name: string) => `en reemplazo de ${name}`,
+  oneDocument: 'Un documento',
+  documents: 'Documentos del mes pasado',
   nobody: 'Hoy nadie puede aprobar este nivel: el cargo está vacante o lo ocupa solo el solicitante.',
 } as const

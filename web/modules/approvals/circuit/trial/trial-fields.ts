@@ -16,9 +16,16 @@ function fieldOf(key: TrialField['key'], { type, fields }: Catalogue, name: stri
   return { key, catalogue: type, name, field: { ...field, ...more } }
 }
 
+/** The kind of document. */
+export const transactionField = fieldOf('transaction', circuitException, 'transaction', { required: true })
+
+/** What is wrong with the kind of document that was chosen. */
+export const transactionProblem = (value: string): string | undefined =>
+  problemOf(transactionField.field, value || null) ?? undefined
+
 /** What circuits and exceptions ask of a document, in the order in which people fill it in. */
 export const trialFields: readonly TrialField[] = [
-  fieldOf('transaction', circuitException, 'transaction', { required: true }),
+  transactionField,
   fieldOf('requester', circuitException, 'user', { label: texts.requester, required: true, empty: undefined }),
   fieldOf('amount', circuit, 'amountFrom', { label: 'Importe', required: true, empty: undefined }),
   fieldOf('currency', circuit, 'currency', { empty: texts.soles }),
