@@ -8,7 +8,13 @@ import { mutation, pathsOf, recordMutation } from '#graph/platform/context/mutat
 import { canBeKey } from '#graph/platform/rest/batch.ts'
 import type { PageInput } from '#graph/platform/rest/page.ts'
 import { catalogueByName } from './catalogue-by-name.ts'
-import { catalogueSource, readReferences, type CatalogueFieldFilter, type CatalogueSort } from './catalogue.source.ts'
+import {
+  catalogueSource,
+  readNamedReferences,
+  readReferences,
+  type CatalogueFieldFilter,
+  type CatalogueSort,
+} from './catalogue.source.ts'
 import { readHistory, historyResourceByName } from './history.source.ts'
 
 const messages = {
@@ -54,11 +60,12 @@ const all = catalogues.map(resolversOf)
 /** The reads of references and histories, of all catalogues alike. */
 export const catalogueResolvers = defineResolvers({
   Query: {
-    referenceChoices(_, { catalogue, field, search }, { rest }) {
+    referenceChoices(_, { catalogue, field, search, keys }, { rest }) {
       const fields = narrowedBy(catalogueByName(catalogue))
       const stated = Object.hasOwn(fields, field) ? fields[field] : undefined
       if (!stated?.resource) throw failure('BAD_USER_INPUT', messages.notAReference(catalogue, field))
-      return readReferences(rest, { ...stated, resource: stated.resource }, search)
+      const reference = { ...stated, resource: stated.resource }
+      return keys ? readNamedReferences(rest, reference, keys) : readReferences(rest, reference, search)
     },
     catalogueHistory(_, { catalogue, id, page }, { rest }) {
       const of = historyResourceByName(catalogue)

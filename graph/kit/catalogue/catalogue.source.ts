@@ -77,8 +77,18 @@ export function catalogueSource(catalogue: Catalogue) {
 
 const CHOICES_LIMIT = 100
 
+type Reference = Field & { resource: string }
+
+/** Everything that a reference may point to and that fits the search. */
+const readOffered = async (rest: Rest, field: Reference, search?: string | null) =>
+  rows(referenceOf(field))(await rest.read('POST', field.offeredBy ?? `${field.resource}/list`, { query: { search } }))
+
 /** What a reference may point to, at most 100 that fit the search. */
-export const readReferences = async (rest: Rest, field: Field & { resource: string }, search?: string | null) =>
-  rows(referenceOf(field))(
-    await rest.read('POST', field.offeredBy ?? `${field.resource}/list`, { query: { search } }),
-  ).slice(0, CHOICES_LIMIT)
+export const readReferences = async (rest: Rest, field: Reference, search?: string | null) =>
+  (await readOffered(rest, field, search)).slice(0, CHOICES_LIMIT)
+
+/** What keys are read as, in one call; those that a reference may not point to are left out. */
+export async function readNamedReferences(rest: Rest, field: Reference, keys: readonly string[]) {
+  const wanted = new Set(keys)
+  return (await readOffered(rest, field)).filter(({ value }) => wanted.has(value)).slice(0, CHOICES_LIMIT)
+}

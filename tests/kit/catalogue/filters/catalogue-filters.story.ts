@@ -56,6 +56,11 @@ test('a value of a reference beyond the first hundred is found by what is typed'
   await filters.getByRole('option', { name: 'Almacén de obras' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('f.heldBy')).not.toBeNull()
   await expect.poll(() => warehouse.inputValue()).toBe('Almacén de obras')
+
+  // The address names it by its key; the panel asks for its name.
+  await page.reload()
+  await page.getByRole('button', { name: /^Filtros\s*1$/ }).click()
+  await expect.poll(() => warehouse.inputValue()).toBe('Almacén de obras')
   expectNoConsoleErrors(reader)
 })
 

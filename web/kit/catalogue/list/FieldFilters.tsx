@@ -82,6 +82,7 @@ export function FieldFilters({ catalogue, filters, onChange }: Props) {
         name={id}
         label={label}
         initial={options[id] ?? []}
+        isLoaded={options[id] !== undefined}
         value={value}
         onChange={set}
       />
