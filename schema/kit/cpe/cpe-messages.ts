@@ -48,6 +48,8 @@ export const cpeMessages = {
   noOrder: 'No indica el número de la orden de compra o servicio.',
   order: (named: string, expected: string) => `Indica la orden ${named}; se está sustentando la orden ${expected}.`,
   noChanged: 'La nota no indica el comprobante que modifica.',
+  severalChanged: (numbers: readonly string[]) =>
+    `La nota de crédito modifica ${numbers.length} comprobantes (${numbers.join(', ')}) y no dice cuánto de cada uno: emita una nota por comprobante.`,
   changed: (number: string) => `El comprobante ${number} que la nota modifica no está registrado.`,
   detraction: ({ code, percentage, amount, account }: CpeDetraction) =>
     `Está sujeto a detracción (${code ?? 'sin código'}): ${percentage ?? '—'} %, ${money('PEN', amount ?? '0')}${account ? `, cuenta ${account}` : ''}.`,

@@ -105,10 +105,16 @@ function validateAmount({ type, currency, total }: CpeFacts, order: CpeOrder): C
     : [rejects('AMOUNT_EXCEEDS_BALANCE', cpeMessages.exceedsBalance(currency, total, most))]
 }
 
-/** A note must say what it changes; that it is not here yet is for people to look at. */
-function validateCorrectedDocument({ type, changes }: CpeFacts, { known }: CpeExpectation): CpeIssue[] {
+/**
+ * A note must say what it changes; that it is not here yet is for people to look at. A credit note of several documents has
+ * one total: nothing says how much is of each (decision 0131).
+ */
+function validateCorrectedDocument({ type, total, changes }: CpeFacts, { known }: CpeExpectation): CpeIssue[] {
   if (type !== CREDIT_NOTE && type !== DEBIT_NOTE) return []
   if (changes.length === 0) return [rejects('CHANGED_MISSING', cpeMessages.noChanged)]
+  const named = [...new Set(changes.map(plainCpeNumber))]
+  if (type === CREDIT_NOTE && named.length > 1 && readDecimal(total)?.gt(0))
+    return [rejects('CHANGED_SEVERAL', cpeMessages.severalChanged(named))]
   const numbers = known.map((key) => key.slice(3))
   return changes
     .filter((number) => !numbers.includes(plainCpeNumber(number)))

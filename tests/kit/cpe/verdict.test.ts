@@ -143,6 +143,25 @@ describe('a note', () => {
     ])
     expect(verdictAndCodes(validateCpe(credit, expected))).toEqual(['OBSERVED', 'CHANGED_UNKNOWN'])
   })
+
+  it('of credit changes one document: of several its XML does not say how much is of each', () => {
+    const text = sampleText('invoices/nota_credito.xml')
+    const [reference = ''] = /<cac:BillingReference>[^]*?<\/cac:BillingReference>/.exec(text) ?? []
+    const naming = (...numbers: string[]) => ({
+      ...cpeIn(text.replace(reference, numbers.map((number) => reference.replace('F001-1', number)).join(''))),
+      orderReference: ORDER,
+    })
+    const several = validateCpe(naming('F001-1', 'F001-2'), registered)
+    expect(verdictAndCodes(several)).toEqual(['REJECTED', 'CHANGED_SEVERAL'])
+    expect(several.map(({ message }) => message)).toEqual([
+      'La nota de crédito modifica 2 comprobantes (F001-1, F001-2) y no dice cuánto de cada uno: emita una nota por comprobante.',
+    ])
+    expect(verdictAndCodes(validateCpe(naming('F001-1', 'F001-00000001'), registered))).toEqual(['ACCEPTED'])
+    const dates = { ...naming('F001-1', 'F001-2'), total: '0.00' }
+    expect(verdictAndCodes(validateCpe(dates, registered))).toEqual(['OBSERVED', 'CHANGED_UNKNOWN'])
+    const ofDebit = { ...naming('F001-1', 'F001-2'), type: '08', number: 'FD01-1' }
+    expect(verdictAndCodes(validateCpe(ofDebit, registered))).toEqual(['OBSERVED', 'CHANGED_UNKNOWN'])
+  })
 })
 
 describe('a dispatch guide', () => {
