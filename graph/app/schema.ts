@@ -80,6 +80,7 @@ import { surveyResolvers } from '#graph/modules/engagement/survey/survey.resolve
 import { termsResolvers } from '#graph/modules/purchasing/terms/terms.resolvers.ts'
 import { transactionResolvers } from '#graph/modules/identity/grid-columns/transaction.resolvers.ts'
 import { serviceAccountResolvers } from '#graph/modules/identity/service-account/service-account.resolvers.ts'
+import { webhookResolvers } from '#graph/modules/identity/webhook/webhook.resolvers.ts'
 import { roleResolvers } from '#graph/modules/identity/role/role.resolvers.ts'
 import { userRelations, userResolvers } from '#graph/modules/identity/user/user.resolvers.ts'
 import { voucherRelations, voucherResolvers } from '#graph/modules/accounting/voucher/voucher.resolvers.ts'
@@ -128,6 +129,7 @@ const resolverModules = [
   userResolvers,
   roleResolvers,
   serviceAccountResolvers,
+  webhookResolvers,
   circuitResolvers,
   delegationResolvers,
   transactionResolvers,

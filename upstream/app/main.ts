@@ -26,6 +26,8 @@ import { startInstalmentNotices } from '#upstream/app/jobs/notify-customers.ts'
 import { startReminders } from '#upstream/app/jobs/send-reminders.ts'
 import { REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { signingSecret } from '#upstream/platform/auth/signing-secret.ts'
+import { startWebhookSender } from '#upstream/modules/identity/webhook/webhook-sender.ts'
+import { webhookSecret } from '#upstream/kit/webhook/signature.ts'
 import { buildServer } from './server.ts'
 import { niubizOf, readSettings, upstreamSettings } from './settings.ts'
 import { createShutdown } from './shutdown.ts'
@@ -93,13 +95,23 @@ async function start(): Promise<void> {
       printError(`Conciliación del pago ${purchaseNumber}: ${causeOf(failure)}`),
   })
   stopping.onStop(() => reconciling.stop(), 1_500)
+  const secret = signingSecret(settings.DATA_DIR, settings.SESSION_SECRET)
+  const allowsPrivateWebhooks = settings.WEBHOOK_ALLOW_PRIVATE === 'on'
+  const webhooks = await startWebhookSender(database, {
+    secretOf: (salt) => webhookSecret(secret, salt),
+    allowsPrivate: allowsPrivateWebhooks,
+    onNotified: () => sender.look(),
+    onFailure: (reason) => printError(`Webhooks: ${causeOf(reason)}`),
+  })
+  stopping.onStop(() => webhooks.stop(), 1_500)
   const queries = await checkReaderAvailability(database, readerUrl, settings.QUERY_MANAGER)
   if (!queries.isOn) printLine(`Consultas desactivadas: ${queries.reason}`)
   const server = await buildServer({
     database,
     readerUrl,
     queryManager: settings.QUERY_MANAGER,
-    secret: signingSecret(settings.DATA_DIR, settings.SESSION_SECRET),
+    secret,
+    allowsPrivateWebhooks,
     filesDir,
     cards,
     postman: mailer,
@@ -110,7 +122,10 @@ async function start(): Promise<void> {
     isDemo: settings.DEMO,
     metricsToken: settings.METRICS_TOKEN,
     serviceCallsPerMinute: settings.SERVICE_CALLS_PER_MINUTE,
-    onWritten: () => sender.look(),
+    onWritten: () => {
+      sender.look()
+      webhooks.look()
+    },
   })
   stopping.onStop(() => server.close(), 2_000)
   const address = await server

@@ -29,6 +29,7 @@ import { registerDocuments } from './document-kinds.ts'
 import { routePlugins } from './routes.ts'
 import { createSessions } from '#upstream/platform/auth/session-tokens.ts'
 import { createServiceKeys } from '#upstream/platform/auth/service-keys.ts'
+import { webhookSecret } from '#upstream/kit/webhook/signature.ts'
 
 export interface ServerOptions {
   database: Database
@@ -66,6 +67,8 @@ export interface ServerOptions {
   serviceCallsPerMinute?: number
   /** What is free of the disk of uploads; the system is asked unless told. */
   freeDisk?: () => Promise<FreeDisk>
+  /** Whether webhooks may lead to this machine and to local networks; not unless told. */
+  allowsPrivateWebhooks?: boolean
   /** How long requests may take; the usual unless a test cannot wait for them. */
   timeouts?: ServiceTimeouts
 }
@@ -86,6 +89,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     logTo,
     trustsProxy,
     isDemo = false,
+    allowsPrivateWebhooks = false,
   } = options
   const {
     cards = sandboxProvider(database),
@@ -119,6 +123,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     serviceKeys: createServiceKeys(database),
     filesDir,
     webUrl,
+    webhookSecret: (salt) => webhookSecret(secret, salt),
+    allowsPrivateWebhooks,
     cards,
     connections,
     reader,

@@ -48,6 +48,8 @@ export const upstreamSettings = z.object({
     .int('debe ser un número entero')
     .min(1, 'debe ser 1 o más')
     .default(3_000),
+  /** Whether webhooks may lead to this machine and to local networks. */
+  WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off'], 'debe ser on u off').default('off'),
   REST_PORT: port(4001),
   REST_HOST: z.string().default('127.0.0.1'),
   /** Where letters go; without it they are laid down as files in DATA_DIR/mail. */

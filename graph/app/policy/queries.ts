@@ -67,6 +67,8 @@ export const queryRules: Rules = {
   'Query.serviceAccounts': staff,
   'Query.integrationAccounts': staff,
   'Query.serviceAccount': staff,
+  'Query.webhooks': staff,
+  'Query.webhook': staff,
   'Query.currentServiceAccount': staff,
   'Query.approvalInbox': staff,
   'Query.approvalTransaction': staff,

@@ -15,5 +15,6 @@ export const kind = code({
   PRV: 'SUPPLIER',
   REC: 'CLAIM',
   CDC: 'CONTACT_REQUEST',
+  WHK: 'WEBHOOK',
 })
 export type DocumentKind = ReturnType<typeof kind.read>

@@ -16,6 +16,7 @@ it('needs none of them', () => {
     LOG_LEVEL: 'warn',
     QUERY_MANAGER: 'auto',
     SERVICE_CALLS_PER_MINUTE: 3_000,
+    WEBHOOK_ALLOW_PRIVATE: 'off',
     WEB_URL: 'http://localhost:4000',
   })
 })

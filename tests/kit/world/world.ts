@@ -15,6 +15,8 @@ export interface WorldOptions {
   settings?: Record<string, string>
   /** The clock that the services show people; the machine's unless told. */
   now?: () => Date
+  /** Whether webhooks may lead to this machine; not unless told. */
+  allowsPrivateWebhooks?: boolean
 }
 
 /** A whole Circuito of the story's own: a fresh database, the real upstream on it, the real graph before that. */
@@ -108,7 +110,12 @@ const HERE = {
   SERVICE_COST_PER_MINUTE: '1000000000',
 }
 
-export async function openWorld({ seed = 'demo', settings, now }: WorldOptions = {}): Promise<World> {
+export async function openWorld({
+  seed = 'demo',
+  settings,
+  now,
+  allowsPrivateWebhooks,
+}: WorldOptions = {}): Promise<World> {
   const fresh = await freshDatabase({ seed, size: 8 })
   const { database } = fresh
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
@@ -123,6 +130,7 @@ export async function openWorld({ seed = 'demo', settings, now }: WorldOptions =
     filesDir,
     logLevel: 'silent',
     now,
+    allowsPrivateWebhooks,
   })
   const restUrl = await upstream.listen({ port: 0, host: '127.0.0.1' })
   const proxy = await openFaultProxy(restUrl)

@@ -50,6 +50,7 @@ interface UpstreamOptions {
   /** What is free of the disk of uploads; plenty unless told. */
   freeDisk?: () => Promise<FreeDisk>
   serviceCallsPerMinute?: number
+  allowsPrivateWebhooks?: boolean
 }
 
 const plentyOfDisk = async (): Promise<FreeDisk> => ({ share: 1, bytes: 1e12 })
@@ -62,6 +63,7 @@ export async function openUpstream({
   postman: mailer,
   freeDisk = plentyOfDisk,
   serviceCallsPerMinute,
+  allowsPrivateWebhooks,
 }: UpstreamOptions = {}): Promise<Upstream> {
   const fresh = await freshDatabase({ seed, size })
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
@@ -76,6 +78,7 @@ export async function openUpstream({
     postman: mailer,
     freeDisk,
     serviceCallsPerMinute,
+    allowsPrivateWebhooks,
   })
   const as = (token: string): Caller => ({
     token,

@@ -3,11 +3,13 @@ import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
 import { sweepKeys } from '#upstream/platform/http/idempotency.ts'
 import { startScheduledLoop, type ScheduledLoop } from '#upstream/platform/scheduler/scheduler.ts'
 import { pruneDocumentChanges } from '#upstream/modules/reporting/document-change/document-change.repo.ts'
+import { pruneDeliveries } from '#upstream/modules/identity/webhook/deliveries.ts'
 import { sweepAttempts, sweepSessions } from '#upstream/modules/identity/session/sweep-sessions.ts'
 
 /**
  * Once an hour takes away what is of no more use: uploads that no document took, sessions that ended, counts of wrong passwords
- * that are a day old, keys of requests that nobody repeats any more, changes of documents that were changed again.
+ * that are a day old, keys of requests that nobody repeats any more, changes of documents that were changed again, deliveries of
+ * webhooks that are a month old.
  */
 export function startCleanUp(
   database: Database,
@@ -19,6 +21,7 @@ export function startCleanUp(
     await sweepAttempts(database)
     await sweepKeys(database)
     await pruneDocumentChanges(database)
+    await pruneDeliveries(database)
     const files = await sweepOrphans(database, filesDir)
     return `Archivos retirados: ${files}. Sesiones terminadas: ${sessions}.`
   }

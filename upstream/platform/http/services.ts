@@ -20,6 +20,10 @@ export interface AppServices {
   isDemo: boolean
   /** Where uploaded bytes are kept. */
   filesDir: string
+  /** Computes the secret that a webhook with this salt is signed with. */
+  webhookSecret: (salt: string) => string
+  /** Whether webhooks may lead to this machine and to local networks. */
+  allowsPrivateWebhooks: boolean
   /** Where the web app stands, for the links of letters: no slash at its end. */
   webUrl: string
   /** Who charges cards. */

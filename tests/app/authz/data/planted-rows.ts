@@ -103,9 +103,20 @@ async function integrate(database: Database): Promise<void> {
   await createServiceAccount(database, { company: SUR, name: `Cuenta ${companyMarker(SUR)}`, purpose: companyMarker(SUR) })
 }
 
+/** A webhook of each company with a delivery that was given up. */
+const hooked = sql`
+  with webhook as (
+    insert into "SecWebhook" ("CpyID", "WhkUrl", "WhkDescription", "WhkEvents", "WhkSalt")
+    select "CpyID", 'https://erp.example/' || text, text, array['order.approved'], repeat('s', 32)
+    from (values (${ANDES}::integer, ${companyMarker(ANDES)}::text), (${SUR}, ${companyMarker(SUR)})) company ("CpyID", text)
+    returning "WhkID", "CpyID", "WhkDescription"
+  )
+  insert into "SecWebhookDelivery" ("WhkID", "CpyID", "WhdEvent", "WhdType", "WhdBody", "WhdStatus")
+  select "WhkID", "CpyID", 'msg_' || "WhkDescription", 'webhook.test', '{}', 2 from webhook`
+
 /** Rows of the second company where the demo gives it none: what is nobody's by chance would prove nothing. */
 export async function plantRows(database: Database): Promise<void> {
-  for (const rows of [shelved, excepted, delegated, bought, attempted, billed, entered, complained, asked, claimed, corrected, ruled])
+  for (const rows of [shelved, excepted, delegated, bought, attempted, billed, entered, complained, asked, claimed, corrected, ruled, hooked])
     await executeSql(database, rows, '*')
   await integrate(database)
 }

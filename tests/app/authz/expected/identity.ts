@@ -35,6 +35,12 @@ export const identity: Readonly<Record<string, Resource>> = {
     delete: needs('SERVICE_ACCOUNTS', 'Delete'),
   },
   SecServiceKey: { 'save delete': needs('SERVICE_ACCOUNTS', WRITE) },
+  SecWebhook: {
+    'list byid': needs('SERVICE_ACCOUNTS', 'View'),
+    'save secret test': needs('SERVICE_ACCOUNTS', WRITE),
+    delete: needs('SERVICE_ACCOUNTS', 'Delete'),
+  },
+  SecWebhookDelivery: { save: needs('SERVICE_ACCOUNTS', WRITE) },
   SecUserRole: { list: needs('USERS', 'View'), save: needs('USERS', 'Edit') },
   UserConfig: { 'byid save': anySession },
   SecOption: { list: needs('OPTIONS', 'View'), 'save update': needsInstallationRight('OPTIONS', 'Edit Save') },

@@ -48,8 +48,9 @@ describe('the kinds of documents', () => {
       'PRV SUPPLIER',
       'REC CLAIM',
       'CDC CONTACT_REQUEST',
+      'WHK WEBHOOK',
     ])
-    expect(total).toBe(12)
+    expect(total).toBe(13)
     const circuits = await admin.graph<{ approvalCircuits: { total: number } }>(
       '{ approvalCircuits(search: "REQ", filter: { isActive: true }) { total } }',
     )

@@ -4,13 +4,14 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
 import { withOpenMonth } from '#upstream/modules/accounting/period/period-state.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { publishEvent } from '#upstream/kit/webhook/publish-event.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { recomputeOrderStatus } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
 import { lockVoucher, type VoucherCaller } from './voucher-access.ts'
 import type { oneInput } from './voucher.input.ts'
-import { notifyVoucherSupplier, voucherEvents } from './voucher.email.ts'
+import { notifyVoucherSupplier, voucherEvents, voucherPublished } from './voucher.email.ts'
 
 type OneCall = Call<z.output<typeof oneInput>>
 
@@ -30,6 +31,7 @@ export async function receiveVoucher(call: OneCall): Promise<{ VouID: number }> 
   const change = { VouID, VouNumber }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherreception', change })
   await recomputeOrderStatus(tx, order.OrdID, userId)
+  await publishEvent(tx, voucherPublished('voucher.received', order, VouID))
   await notifyVoucherSupplier(call, order, { event: voucherEvents.received, VouNumber })
   return { VouID }
 }

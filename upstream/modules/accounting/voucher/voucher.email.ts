@@ -1,6 +1,7 @@
 import { notifySuppliers, type SupplierNotice } from '#upstream/modules/purchasing/supplier-notice/notify-suppliers.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { enqueueEmails, linkTo } from '#upstream/platform/mail/outbox.ts'
+import type { PublishedEvent } from '#upstream/kit/webhook/publish-event.ts'
 import type { BilledOrder } from './voucher-access.ts'
 
 interface VoucherEvent {
@@ -98,3 +99,11 @@ export async function notifyVoucherSupplier(
   await enqueueEmails(tx, [{ to: SupEmail, subject, text, path }], about)
   await notifySuppliers(tx, [{ ruc: SupDocumentNumber, AleMessage: subject, AleColor: event.color }], about)
 }
+
+/** What webhooks are sent of a voucher: its order besides, under which the graph reads it. */
+export const voucherPublished = (
+  event: PublishedEvent['event'],
+  { OrdID }: Pick<BilledOrder, 'OrdID'>,
+  VouID: number,
+  facts: PublishedEvent['facts'] = {},
+): PublishedEvent => ({ event, TrsCode: 'VOU', DocEntry: VouID, facts: { order: String(OrdID), ...facts } })

@@ -6,6 +6,7 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { matchingCircuits, type Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
 import { circumstancesOf, type ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { decisionNotices, openNextGroup } from './open-levels.ts'
+import { publishOpening } from './publish-approval.ts'
 
 export interface Association {
   /** Several fit: the person must choose one. */
@@ -109,6 +110,7 @@ export async function startApprovalRun(
     action: 'associate',
     change: { AccID },
   })
+  await publishOpening(tx, opening)
   const UsersNotified = await notify(tx, decisionNotices(opening), { TrsCode, DocEntry, UsrCreateID: userId })
   const deserted = opening.opened.some(({ AtsID }) => !opening.approvers.get(AtsID)?.length)
   return { warning: deserted ? 'Nadie ocupa el cargo que debe aprobar el primer nivel' : null, UsersNotified }

@@ -14,6 +14,7 @@ import { emailAuthor } from './author-letter.ts'
 import { recordDecisionOnce } from './record-decision.ts'
 import { isOpen, ONE_IS_ENOUGH, type Level } from '#upstream/kit/approval/levels.ts'
 import { decisionNotices, openNextGroup } from './open-levels.ts'
+import { publishDecision, publishOpening } from './publish-approval.ts'
 
 export interface Decision {
   DocEntry: number
@@ -78,6 +79,7 @@ export async function decideLevel(
     action: AtsStatus === LEVEL_STATUS.APPROVED ? 'approve' : 'disapprove',
     change: { AtsID: decided.AtsID, AtsObservation, UsrReplacedID: approver.UsrReplacedID },
   })
+  await publishDecision(tx, decided, documentStatusOf(now) !== APPROVABLE_STATUS.PENDING)
   await emailAuthor(tx, { kind, DocEntry, document, decider: caller.identity, notices, AtsObservation })
   const about = { TrsCode: kind.TrsCode, DocEntry, UsrCreateID: caller.identity.userId }
   return { ...resultOf(decided, now), UsersNotified: await notify(tx, notices, about), Repeated: false }
@@ -153,6 +155,7 @@ async function advanceRun(
   const status = documentStatusOf(now)
   if (status === APPROVABLE_STATUS.PENDING) {
     const opening = await openNextGroup(tx, now)
+    await publishOpening(tx, opening)
     return { now, notices: [...progressNotices(author, now, decided), ...decisionNotices(opening)] }
   }
   await kind.settle(tx, decided.DocEntry, status, decided.UsrApproveID ?? author)

@@ -4,6 +4,7 @@ import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception
 import type { CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
 import { chargedColumns } from '#upstream/kit/approval/charged-columns.ts'
+import { publishEvent } from '#upstream/kit/webhook/publish-event.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import { ATTENTIONS, receptionTable, receptionScopeFor } from './reception-access.ts'
 import { applyReception } from './apply-reception.ts'
@@ -45,7 +46,9 @@ export const receptionDocument: ApprovableDocument = {
 
   async settle(tx, OttID, OttStatus, UsrUpdateID) {
     await receptions.settle(tx, OttID, OttStatus, UsrUpdateID)
-    if (OttStatus === RECEPTION_STATUS.APPROVED) await applyReception(tx, OttID, UsrUpdateID)
+    if (OttStatus !== RECEPTION_STATUS.APPROVED) return
+    await applyReception(tx, OttID, UsrUpdateID)
+    await publishEvent(tx, { event: 'reception.approved', TrsCode: 'OTT', DocEntry: OttID })
   },
 
   selectCards: (documents) => sql`

@@ -12,6 +12,7 @@ import type { Circuit } from '#upstream/modules/approvals/circuit/matching-circu
 import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import { areaOf } from '#upstream/kit/document/data-scope.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
+import { publishEvent } from '#upstream/kit/webhook/publish-event.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { createIssueTranslator, refuse, refuseIfAny, requireValid } from '#upstream/platform/errors/refusal.ts'
@@ -51,6 +52,7 @@ export async function saveReception(call: Call<SaveInput>): Promise<Saved> {
     action: 'create',
     change: { OrdID: order.OrdID, OttDate: body.OttDate, itemsDetails: body.itemsDetails },
   })
+  await publishEvent(tx, { event: 'reception.recorded', TrsCode: 'OTT', DocEntry: OttID })
   const { choices, warning, UsersNotified } = await associateMatchingCircuit(tx, receptionDocument, OttID, identity)
   return { Data: choices, OttID, Warning: warning, UsersNotified }
 }

@@ -16,6 +16,7 @@ import type { RequirementTables } from './purchasing/requirement.ts'
 import type { SupplierTables } from './purchasing/supplier.ts'
 import type { VoucherTables } from './accounting/voucher.ts'
 import type { WarehouseTables } from './warehouse.ts'
+import type { WebhookTables } from './organisation/webhook.ts'
 
 /** Every table by its REST resource, every column by its field: what Kysely checks queries against. */
 export interface Tables
@@ -31,6 +32,7 @@ export interface Tables
     OfferTables,
     OrderTables,
     WarehouseTables,
+    WebhookTables,
     PortalTables,
     QueryTables,
     VoucherTables,

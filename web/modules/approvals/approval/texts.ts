@@ -152,5 +152,6 @@ export const kindTexts = {
   SUPPLIER: 'Proveedor',
   CLAIM: 'Hoja de reclamación',
   CONTACT_REQUEST: 'Corrección de datos',
+  WEBHOOK: 'Webhook',
   UNKNOWN: 'Documento',
 } as const

@@ -9,12 +9,17 @@ import {
 } from '#schema/modules/accounting/ledger/voucher-payment.ts'
 import { paymentNames } from '#schema/modules/accounting/ledger/voucher-payment.wire.ts'
 import { readDecimal } from '#schema/platform/values/decimal.ts'
+import { publishEvent } from '#upstream/kit/webhook/publish-event.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { createIssueTranslator, refuse, requireValid } from '#upstream/platform/errors/refusal.ts'
 import { confirmedAccounts } from '#upstream/modules/purchasing/supplier/bank/payable-account.ts'
-import { notifyVoucherSupplier, paymentEvent } from '#upstream/modules/accounting/voucher/voucher.email.ts'
+import {
+  notifyVoucherSupplier,
+  paymentEvent,
+  voucherPublished,
+} from '#upstream/modules/accounting/voucher/voucher.email.ts'
 import {
   selectBilledOrder,
   type BilledOrder,
@@ -96,6 +101,7 @@ export async function payVoucher(call: Call<z.output<typeof payInput>>): Promise
     account: account.PbkBill,
     isWhole: limits.pending === null || readDecimal(limits.pending)!.eq(row.VpyAmount),
   })
+  await publishEvent(tx, voucherPublished('payment.recorded', order, VouID, { payment: String(VpyID) }))
   await notifyVoucherSupplier(call, order, { event, VouNumber })
   return { VouID }
 }

@@ -5,11 +5,13 @@ import { toWirePath, type Issue } from '#schema/platform/values/issue.ts'
 import type { Validated } from '#schema/platform/values/validated.ts'
 import { voucherNames } from '#schema/modules/accounting/voucher/voucher.wire.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
+import { publishEvent } from '#upstream/kit/webhook/publish-event.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call, Preparation } from '#upstream/platform/http/call.ts'
 import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuse, refuseIfAny, requireValid } from '#upstream/platform/errors/refusal.ts'
+import { voucherPublished } from '../voucher.email.ts'
 import { orderDocument } from '#upstream/modules/purchasing/order/order-approval.ts'
 import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import {
@@ -101,6 +103,7 @@ export async function storeVoucher(
     action: 'voucher',
     change: { VouID, VouNumber, VouTotal: judged.VouTotal, files: files.map(({ VodSupport }) => VodSupport) },
   })
+  await publishEvent(tx, voucherPublished('voucher.submitted', order, VouID))
   return { VouID, order, VouNumber }
 }
 

@@ -1,6 +1,7 @@
 import * as clock from '#schema/platform/time/clock.ts'
 import { parseQuotation, type ValidQuotation } from '#schema/modules/purchasing/quotation/quotation.ts'
 import { readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { publishEvent } from '#upstream/kit/webhook/publish-event.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse, requireValid } from '#upstream/platform/errors/refusal.ts'
@@ -58,6 +59,7 @@ export async function saveQuotation(call: Call<SaveInput>, webUrl: string): Prom
     change: changeOf(current, body),
   })
   await recomputeRequirementProgress(tx, requirements, userId)
+  if (!current) await publishEvent(tx, { event: 'quotation.opened', TrsCode: 'COT', DocEntry: CttID })
   const hasMoved = current !== undefined && current.NeedDateCot !== body.NeedDateCot
   const invited = await emailInvitations(tx, CttID, added, { webUrl })
   const again = hasMoved ? await emailInvitations(tx, CttID, stayed, { webUrl, isAgain: true }) : 0

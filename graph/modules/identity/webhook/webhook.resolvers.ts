@@ -1,0 +1,26 @@
+import { recordMutation } from '#graph/platform/context/mutation.ts'
+import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import {
+  readWebhook,
+  readWebhooks,
+  redeliverWebhook,
+  rotateWebhookSecret,
+  saveWebhook,
+  sendWebhookTest,
+  setWebhookActive,
+} from './webhook.source.ts'
+import { redeliveryInput, webhookActiveInput, webhookInput, webhookKeyInput } from './webhook.wire.ts'
+
+export const webhookResolvers = defineResolvers({
+  Query: {
+    webhooks: (_, __, { rest }) => readWebhooks(rest),
+    webhook: (_, { id }, { rest }) => readWebhook(rest, id),
+  },
+  Mutation: {
+    saveWebhook: recordMutation(webhookInput, saveWebhook, (saved) => saved),
+    rotateWebhookSecret: recordMutation(webhookKeyInput, rotateWebhookSecret, (saved) => saved),
+    setWebhookActive: recordMutation(webhookActiveInput, setWebhookActive, (webhook) => ({ webhook })),
+    sendWebhookTest: recordMutation(webhookKeyInput, sendWebhookTest, (webhook) => ({ webhook })),
+    redeliverWebhook: recordMutation(redeliveryInput, redeliverWebhook, (webhook) => ({ webhook })),
+  },
+})

@@ -1,0 +1,55 @@
+import { code, dateTime, flag, id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { record } from '#graph/platform/rest/wire/record.ts'
+
+const isActive = { ...flag, write: (on: boolean) => (on ? 1 : 0) }
+
+const deliveryStatus = code({ 0: 'PENDING', 1: 'DELIVERED', 2: 'FAILED' })
+
+const head = {
+  id: ['WhkID', id],
+  url: ['WhkUrl', text],
+  description: ['WhkDescription', text],
+  events: ['WhkEvents', list(text)],
+  lastDelivered: ['WhdDelivered', optional(dateTime)],
+  isActive: ['SecStatus', isActive],
+  disabledReason: ['WhkReason', optional(text)],
+  version: ['SecVersion', int],
+} as const
+
+export const webhook = record(head)
+export const webhookList = record({ items: ['data', list(webhook)] })
+
+export const webhookDelivery = record({
+  id: ['WhdID', id],
+  messageId: ['WhdEvent', text],
+  type: ['WhdType', text],
+  body: ['WhdBody', text],
+  status: ['WhdStatus', deliveryStatus],
+  attempts: ['WhdAttempts', int],
+  nextAttempt: ['WhdNext', optional(dateTime)],
+  lastAttempt: ['WhdLast', optional(dateTime)],
+  statusCode: ['WhdCode', optional(int)],
+  answer: ['WhdAnswer', optional(text)],
+  createdAt: ['SecCreate', dateTime],
+})
+
+export const webhookDetail = record({
+  ...head,
+  previousSecretUntil: ['WhkPreviousUntil', optional(dateTime)],
+  deliveries: ['itemsDeliveries', list(webhookDelivery)],
+})
+
+export const savedWebhook = record({ webhook: ['webhook', webhookDetail], secret: ['WhkSecret', optional(text)] })
+
+const version = ['SecVersion', optional(int)] as const
+
+export const webhookInput = record({
+  id: ['WhkID', optional(id)],
+  url: ['WhkUrl', text],
+  description: ['WhkDescription', text],
+  events: ['WhkEvents', list(text)],
+  version,
+})
+export const webhookKeyInput = record({ id: ['WhkID', id], version })
+export const webhookActiveInput = record({ id: ['WhkID', id], isActive: ['SecStatus', isActive], version })
+export const redeliveryInput = record({ id: ['WhdID', id] })

@@ -1,0 +1,49 @@
+import { isWebhookEvent } from '#schema/kit/webhook/webhook-events.ts'
+import type { Issue } from '#schema/platform/values/issue.ts'
+
+export const WEBHOOK_URL_MAX = 500
+export const WEBHOOK_DESCRIPTION_MAX = 120
+/** Webhooks of a company. */
+export const WEBHOOKS_MAX = 20
+/** Hours for which the secret before signs as well. */
+export const WEBHOOK_ROTATION_HOURS = 24
+
+/** What is said of webhooks, by the services and the screen alike. */
+export const webhookMessages = {
+  url: 'URL: escriba una dirección completa, como https://erp.example.com/circuito',
+  urlLength: 'URL admite hasta 500 caracteres',
+  https: 'URL: debe empezar por https://',
+  description: 'Ingrese Descripción del webhook',
+  descriptionLength: 'Descripción admite hasta 120 caracteres',
+  events: 'Eventos: elija al menos uno',
+  event: (type: string) => `Eventos: no existe «${type}»`,
+  most: 'La compañía admite hasta 20 webhooks: elimine uno antes de crear otro',
+  inactive: 'El webhook está inactivo',
+} as const
+
+export interface WebhookDraft {
+  url: string
+  description: string
+  events: readonly string[]
+}
+
+/** An address over http or https, without an account in it. */
+function isWebUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && /^https?:\/\//i.test(text) && username === '' && password === ''
+}
+
+/** What is wrong with a webhook as it was typed. */
+export function validateWebhook({ url, description, events }: WebhookDraft): Issue[] {
+  const unknown = events.filter((type) => !isWebhookEvent(type))
+  const findings: [path: string, isBroken: boolean, message: string][] = [
+    ['url', !isWebUrl(url.trim()), webhookMessages.url],
+    ['url', url.trim().length > WEBHOOK_URL_MAX, webhookMessages.urlLength],
+    ['description', description.trim() === '', webhookMessages.description],
+    ['description', description.trim().length > WEBHOOK_DESCRIPTION_MAX, webhookMessages.descriptionLength],
+    ['events', events.length === 0, webhookMessages.events],
+    ...unknown.map((type): [string, boolean, string] => ['events', true, webhookMessages.event(type)]),
+  ]
+  return findings.filter(([, isBroken]) => isBroken).map(([path, , message]) => ({ path: [path], message }))
+}

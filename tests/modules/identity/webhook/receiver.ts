@@ -1,0 +1,37 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface ReceivedMessage {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+export interface Receiver {
+  url: string
+  received: ReceivedMessage[]
+  /** What is answered from now on; 204 unless told. */
+  answer: { code: number; headers?: Record<string, string>; text?: string }
+  close(): Promise<void>
+}
+
+/** A program on this machine that webhooks are sent to. */
+export async function openReceiver(): Promise<Receiver> {
+  const receiver: Receiver = {
+    url: '',
+    received: [],
+    answer: { code: 204 },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (part: string) => (body += part))
+    request.on('end', () => {
+      receiver.received.push({ headers: request.headers, body })
+      const { code, headers = {}, text = '' } = receiver.answer
+      response.writeHead(code, headers).end(text)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/circuito`
+  return receiver
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import type { TEST_EVENT, WebhookEvent } from '#schema/kit/webhook/webhook-events.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { enqueuedJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
+
+/** What events tell of: its type in the graph, and where its number is read. */
+const subjects = {
+  REQ: { type: 'Requirement', table: 'LgsRequirement', key: 'ReqID', number: 'ReqDocumentNumber' },
+  COT: { type: 'Quotation', table: 'LgsCotization', key: 'CttID', number: 'CttDocumentNumber' },
+  ORD: { type: 'Order', table: 'LgsOrderPurcharse', key: 'OrdID', number: 'OrdDocumentNumber' },
+  OTT: { type: 'AttendedOrder', table: 'LgsOrderAttended', key: 'OttID', number: 'OttDocumentNumber' },
+  VOU: { type: 'Voucher', table: 'LgsOrderPurcharseVoucher', key: 'VouID', number: 'VouNumber' },
+} as const
+
+type SubjectCode = keyof typeof subjects
+
+const isSubject = (code: string): code is SubjectCode => Object.hasOwn(subjects, code)
+
+/** The company of the transaction: what runs over all of them publishes nothing. */
+const COMPANY = sql<number>`nullif(current_setting('app.company', true), '*')::integer`
+
+export interface PublishedEvent {
+  event: WebhookEvent
+  /** The document, by the kind that notices and letters name; of a kind that programs are not told of, nothing is published. */
+  TrsCode: string
+  DocEntry: number
+  /** What the event means besides: ids and enum values of the graph, never amounts or what people wrote. */
+  facts?: Readonly<Record<string, string | number | boolean>>
+}
+
+/** Writes deliveries of one message to the webhooks that `webhooks` selects, and the jobs that send them. `data` is a jsonb. */
+export const writtenDeliveries = (
+  type: WebhookEvent | typeof TEST_EVENT,
+  webhooks: RawBuilder<unknown>,
+  data: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  with delivery as (
+    insert into "SecWebhookDelivery" ("WhkID", "CpyID", "WhdEvent", "WhdType", "WhdBody", "WhdNext")
+    select w."WhkID", w."CpyID", ${`msg_${randomUUID()}`}, ${type}::text,
+      jsonb_build_object('type', ${type}::text, 'timestamp', ${clock.now().toISOString()}::text, 'data', ${data})::text, clock_now()
+    from "SecWebhook" w where w."SecStatus" = 1 and ${webhooks}
+    returning "WhdID", "WhdTurn"
+  ) ${enqueuedJobs('webhook', sql`select jsonb_build_object('delivery', "WhdID", 'turn', "WhdTurn") as data, interval '0' as wait from delivery`)}`
+
+/** Tells the webhooks of the company that chose this event, in the transaction of what it tells of: whoever undoes the one undoes the other. */
+export async function publishEvent(
+  tx: Transaction<Tables>,
+  { event, TrsCode, DocEntry, facts = {} }: PublishedEvent,
+): Promise<void> {
+  if (!isSubject(TrsCode)) return
+  const { type, table, key, number } = subjects[TrsCode]
+  const data = sql`jsonb_build_object('company', w."CpyID"::text, 'kind', ${type}::text, 'id', ${String(DocEntry)}::text,
+    'number', (select ${sql.ref(number)} from ${sql.table(table)} where ${sql.ref(key)} = ${DocEntry})) || ${JSON.stringify(facts)}::jsonb`
+  await writtenDeliveries(
+    event,
+    sql`w."CpyID" = ${COMPANY} and ${event}::text = any(w."WhkEvents")`,
+    sql`(${data})`,
+  ).execute(tx)
+}

@@ -1,0 +1,128 @@
+import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { enqueuedJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
+import { startQueueWorker, type QueueWorker, type QueueWorkerOptions } from '#upstream/platform/scheduler/queue/queue-worker.ts'
+import { postWebhook, type WebhookAnswer } from '#upstream/kit/webhook/post-webhook.ts'
+import { signedHeaders } from '#upstream/kit/webhook/signature.ts'
+import { requeueDeliveries } from './deliveries.ts'
+import { disableWebhook } from './disable-webhook.ts'
+
+export interface WebhookSenderOptions extends QueueWorkerOptions {
+  /** Computes the secret of a salt. */
+  secretOf: (salt: string) => string
+  /** Whether webhooks may lead to this machine and to local networks. */
+  allowsPrivate: boolean
+  /** Seconds to wait after each try that failed; the schedule of decision 0130 unless told. */
+  delays?: readonly number[]
+  /** Milliseconds for one try. */
+  timeout?: number
+  /** Called after administrators were written to: there may be letters to send. */
+  onNotified?: () => void
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** Ten tries over three days. */
+const DELAYS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
+
+/** What a receiver answers that is never to be written to again. */
+const GONE = 410
+
+interface Job {
+  delivery: number
+  turn: number
+}
+
+interface Claimed {
+  WhkID: number
+  CpyID: number
+  WhdEvent: string
+  WhdBody: string
+  WhdAttempts: number
+  WhkUrl: string
+  WhkDescription: string
+  salts: string[]
+  isActive: boolean
+}
+
+/** The delivery of a job with where it goes; undefined where another job has overtaken it. */
+async function claim(database: Database, { delivery, turn }: Job): Promise<Claimed | undefined> {
+  return inCompany(database, { company: '*' }, async (tx) => {
+    const { rows } = await sql<Claimed>`
+      update "SecWebhookDelivery" d set "WhdAttempts" = d."WhdAttempts" + 1, "WhdLast" = clock_now()
+      from "SecWebhook" w
+      where w."WhkID" = d."WhkID" and d."WhdID" = ${delivery} and d."WhdTurn" = ${turn} and d."WhdStatus" = 0
+      returning d."WhkID", d."CpyID", d."WhdEvent", d."WhdBody", d."WhdAttempts", w."WhkUrl", w."WhkDescription", w."SecStatus" = 1 as "isActive",
+        case when w."WhkPreviousUntil" > clock_now() then array[w."WhkSalt", w."WhkPreviousSalt"] else array[w."WhkSalt"] end as salts`.execute(
+      tx,
+    )
+    return rows[0]
+  })
+}
+
+/** Notes how a try went. Answers whether the delivery still was this job's. */
+async function note(
+  tx: Transaction<Tables>,
+  { delivery, turn }: Job,
+  { code, text, isDelivered }: WebhookAnswer,
+  wait: number | undefined,
+): Promise<boolean> {
+  const isAgain = !isDelivered && wait !== undefined
+  const result = {
+    WhdStatus: isDelivered ? 1 : isAgain ? 0 : 2,
+    WhdCode: code,
+    WhdAnswer: text,
+    WhdNext: isAgain ? sql<string>`clock_now() + make_interval(secs => ${wait})` : null,
+    WhdTurn: turn + 1,
+  }
+  const noted = await tx
+    .updateTable('SecWebhookDelivery')
+    .set(result)
+    .where('WhdID', '=', delivery)
+    .where('WhdTurn', '=', turn)
+    .returning('WhdID')
+    .executeTakeFirst()
+  if (!noted) return false
+  if (isAgain) {
+    const data = JSON.stringify({ delivery, turn: turn + 1 })
+    await enqueuedJobs('webhook', sql`select ${data}::jsonb as data, make_interval(secs => ${wait}) as wait`).execute(
+      tx,
+    )
+  }
+  return true
+}
+
+const INACTIVE: WebhookAnswer = { code: null, text: 'El webhook está inactivo', isDelivered: false }
+
+/** Sends what happened to the webhooks that asked for it, each at least once, again and again for three days, and then disables the webhook. */
+export async function startWebhookSender(
+  database: Database,
+  { secretOf, allowsPrivate, delays = DELAYS, timeout, onNotified = () => undefined, ...worker }: WebhookSenderOptions,
+): Promise<QueueWorker> {
+  async function send({ WhkUrl, WhdEvent, WhdBody, salts, isActive }: Claimed): Promise<WebhookAnswer> {
+    if (!isActive) return INACTIVE
+    const message = { id: WhdEvent, timestamp: Math.floor(clock.now().getTime() / 1_000), body: WhdBody }
+    return postWebhook(WhkUrl, WhdBody, signedHeaders(message, salts.map(secretOf)), { allowsPrivate, timeout })
+  }
+
+  async function deliver(job: Job): Promise<void> {
+    const claimed = await claim(database, job)
+    if (!claimed) return
+    const answer = await send(claimed)
+    const isHopeless = !claimed.isActive || answer.code === GONE
+    const wait = isHopeless ? undefined : delays[claimed.WhdAttempts - 1]
+    const isDisabled = await inCompany(database, { company: claimed.CpyID }, async (tx) => {
+      if (!(await note(tx, job, answer, wait)) || answer.isDelivered || wait !== undefined || !claimed.isActive)
+        return false
+      await disableWebhook(tx, claimed, answer)
+      return true
+    })
+    if (isDisabled) onNotified()
+  }
+
+  await requeueDeliveries(database)
+  return startQueueWorker<Job>(database, 'webhook', deliver, worker)
+}

@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+
+/** A webhook as lists read it (docs/rest-contract.md). */
+export interface WebhookRow {
+  WhkID: number
+  WhkUrl: string
+  WhkDescription: string
+  WhkEvents: string[]
+  /** Why the program itself disabled it. */
+  WhkReason: string | null
+  /** When something was last delivered. */
+  WhdDelivered: string | null
+  SecStatus: number
+  SecVersion: number
+}
+
+/** Something that was sent, or waits for it. */
+export interface DeliveryRow {
+  WhdID: number
+  WhdEvent: string
+  WhdType: string
+  WhdBody: string
+  WhdStatus: number
+  WhdAttempts: number
+  WhdNext: string | null
+  WhdLast: string | null
+  WhdCode: number | null
+  WhdAnswer: string | null
+  SecCreate: string
+}
+
+/** A webhook with its log. */
+export interface WebhookRecord extends WebhookRow {
+  WhkPreviousUntil: string | null
+  itemsDeliveries: DeliveryRow[]
+}
+
+export const WEBHOOKS = 'SERVICE_ACCOUNTS'
+
+/** Deliveries that a webhook shows, the newest first. */
+const SHOWN = 100
+
+const selectWebhooks = (tx: Transaction<Tables>, CpyID: number) =>
+  tx
+    .selectFrom('SecWebhook as w')
+    .select(['w.WhkID', 'w.WhkUrl', 'w.WhkDescription', 'w.WhkEvents', 'w.WhkReason', 'w.SecStatus', 'w.SecVersion'])
+    .select(
+      sql<
+        string | null
+      >`(select max(d."WhdLast") from "SecWebhookDelivery" d where d."WhkID" = w."WhkID" and d."WhdStatus" = 1)`.as(
+        'WhdDelivered',
+      ),
+    )
+    .where('w.CpyID', '=', CpyID)
+
+/** The webhooks of a company, by description. */
+export const readWebhooks = (tx: Transaction<Tables>, CpyID: number): Promise<WebhookRow[]> =>
+  selectWebhooks(tx, CpyID)
+    .orderBy(sql`lower(w."WhkDescription")`)
+    .orderBy('w.WhkID')
+    .execute()
+
+/** The webhook of the company with this key, with its log; undefined where there is none. */
+export async function readWebhook(
+  tx: Transaction<Tables>,
+  CpyID: number,
+  WhkID: number,
+): Promise<WebhookRecord | undefined> {
+  const webhook = await selectWebhooks(tx, CpyID)
+    .select(sql<string | null>`nullif(greatest(w."WhkPreviousUntil", clock_now()), clock_now())`.as('WhkPreviousUntil'))
+    .where('w.WhkID', '=', WhkID)
+    .executeTakeFirst()
+  if (!webhook) return undefined
+  const itemsDeliveries = await tx
+    .selectFrom('SecWebhookDelivery')
+    .select(['WhdID', 'WhdEvent', 'WhdType', 'WhdBody', 'WhdStatus', 'WhdAttempts', 'WhdNext', 'WhdLast', 'WhdCode'])
+    .select(['WhdAnswer', 'SecCreate'])
+    .where('WhkID', '=', WhkID)
+    .orderBy('WhdID', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return { ...webhook, itemsDeliveries }
+}

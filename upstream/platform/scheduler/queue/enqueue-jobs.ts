@@ -1,0 +1,18 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** The queues of the job queue (migration 0112). */
+export type QueueName = 'webhook'
+
+/** Seconds that a worker may take over a job: after that it is another's, since the process that had it is gone. */
+const LONGEST_RUN = 60
+/** Seconds after which a job that was left behind begins again, and how often at most. */
+const PAUSE = 5
+const MOST_RUNS = 1_000
+
+/**
+ * The statement that puts jobs into a queue: they begin once its transaction has committed, and go with it where it is undone.
+ * `rows` selects "data", a jsonb, and "wait", an interval from now. The machine's clock counts here, by which workers look.
+ */
+export const enqueuedJobs = (queue: QueueName, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into pgboss.job (name, data, start_after, expire_in, retry_limit, retry_delay)
+  select ${queue}, data, now() + wait, make_interval(secs => ${LONGEST_RUN}), ${MOST_RUNS}, ${PAUSE} from (${rows}) job`

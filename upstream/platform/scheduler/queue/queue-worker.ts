@@ -1,0 +1,107 @@
+import PgBoss from 'pg-boss'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { QueueName } from './enqueue-jobs.ts'
+
+export interface QueueWorker {
+  /** There may be jobs now; several calls at once look once. */
+  look(): void
+  /** Waits for the jobs that are under way, and takes no other. */
+  stop(): Promise<void>
+}
+
+export interface QueueWorkerOptions {
+  /** Milliseconds between two looks when nobody says that there is something. */
+  every?: number
+  /** Called with what kept a job, or a look, from coming to its end. */
+  onFailure?: (reason: unknown) => void
+}
+
+/** Jobs that one process has under way at most. */
+const AT_ONCE = 10
+const LOOK_EVERY = 1_000
+/** Seconds between two looks for jobs whose process is gone. */
+const MAINTENANCE = 30
+/** Seconds for which finished jobs stay: what they did is written elsewhere. */
+const RETENTION = 3_600
+
+/** The library sends whole transactions as one text: a connection on which one failed is in the middle of it, and is closed. */
+const connectionsOf = ({ pool }: Database) => ({
+  async executeSql(text: string, values?: unknown[]) {
+    const client = await pool.connect()
+    try {
+      const result = await client.query(text, values)
+      client.release()
+      return result
+    } catch (failure) {
+      client.release(true)
+      throw failure
+    }
+  },
+})
+
+/**
+ * Works on the jobs of a queue, each at least once and at one process at a time: pg-boss claims them, and gives one again whose
+ * process is gone (docs/decisions/0130).
+ * @param work one job; where it throws, the job begins again
+ */
+export async function startQueueWorker<Data extends object>(
+  database: Database,
+  queue: QueueName,
+  work: (data: Data) => Promise<void>,
+  { every = LOOK_EVERY, onFailure = () => undefined }: QueueWorkerOptions = {},
+): Promise<QueueWorker> {
+  const boss = new PgBoss({
+    db: connectionsOf(database),
+    // Its tables come by our migrations.
+    migrate: false,
+    schedule: false,
+    maintenanceIntervalSeconds: MAINTENANCE,
+    archiveCompletedAfterSeconds: RETENTION,
+    deleteAfterSeconds: RETENTION,
+  })
+  boss.on('error', onFailure)
+  await boss.start()
+  let isStopped = false
+  let isWanted = false
+  let round: Promise<void> | undefined
+
+  async function run({ id, data }: PgBoss.Job<Data>): Promise<void> {
+    try {
+      await work(data)
+      await boss.complete(queue, id)
+    } catch (reason) {
+      onFailure(reason)
+      await boss.fail(queue, id).catch(onFailure)
+    }
+  }
+
+  // Not boss.work(): it does not wait for what it writes when a job ends, and a failure there would end the process.
+  async function runRounds(): Promise<void> {
+    while (isWanted && !isStopped) {
+      isWanted = false
+      const jobs = await boss.fetch<Data>(queue, { batchSize: AT_ONCE })
+      await Promise.all(jobs.map(run))
+      isWanted ||= jobs.length > 0
+    }
+  }
+
+  function look(): void {
+    if (isStopped) return
+    isWanted = true
+    round ??= runRounds()
+      .catch(onFailure)
+      .finally(() => (round = undefined))
+  }
+
+  const timer = setInterval(look, every)
+  timer.unref()
+  return {
+    look,
+    async stop() {
+      isStopped = true
+      clearInterval(timer)
+      await round
+      await boss.stop({ graceful: false, close: false })
+    },
+  }
+}
