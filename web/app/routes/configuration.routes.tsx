@@ -46,7 +46,7 @@ export const configuration: readonly Screen[] = [
     option: 'SERVICE_ACCOUNTS',
     group: 'Configuración',
     title: 'Cuentas de servicio',
-    load: lazyScreen('ServiceAccountsScreen'),
+    load: lazyScreen('ProgramsScreen'),
   },
   {
     path: '/configuracion/opcion',

@@ -42,8 +42,7 @@ export const lazyScreens = {
   RolesScreen: async () => (await import('#web/modules/identity/role/RolesScreen.tsx')).RolesScreen,
   ScheduleScreen: async () =>
     (await import('#web/modules/organisation/scheduled-job/ScheduledJobsScreen.tsx')).ScheduledJobsScreen,
-  ServiceAccountsScreen: async () =>
-    (await import('#web/modules/identity/service-account/ServiceAccountsScreen.tsx')).ServiceAccountsScreen,
+  ProgramsScreen: async () => (await import('#web/modules/identity/webhook/ProgramsScreen.tsx')).ProgramsScreen,
   SetupScreen: async () =>
     (await import('#web/modules/engagement/marketing-campaign/setup/SetupScreen.tsx')).SetupScreen,
   ShowScreen: async () => (await import('#web/modules/reporting/query/report/ShowScreen.tsx')).ShowScreen,

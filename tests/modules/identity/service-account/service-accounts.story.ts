@@ -1,7 +1,7 @@
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
+import { violations } from '#tests/kit/browser/axe.ts'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
 
 let app: BrowserWorld
@@ -9,13 +9,6 @@ beforeAll(async () => {
   app = await openBrowserWorld()
 })
 afterAll(() => app.close())
-
-const look = async (page: Page) => {
-  for (const colours of ['light', 'dark'] as const) {
-    await setColorScheme(page, colours)
-    expect(await violations(page), colours).toEqual([])
-  }
-}
 
 /** What the graph answers a program with the key. */
 async function ask(key: string) {
@@ -44,7 +37,7 @@ test('an account is made, gets a key that is shown once and works at the graph, 
   await fresh
     .getByRole('link', { name: 'Redes: «10.0.0.0/99» no es una red; escriba por ejemplo 203.0.113.0/24' })
     .waitFor()
-  await look(page)
+  await expectAccessible(page)
   await fresh.getByRole('textbox', { name: 'Finalidad' }).fill('Lee artículos cada noche')
   await fresh.getByRole('textbox', { name: 'Redes' }).fill('127.0.0.0/8\n::1/128')
   await fresh.getByRole('button', { name: 'Guardar', exact: true }).click()
@@ -65,7 +58,7 @@ test('an account is made, gets a key that is shown once and works at the graph, 
   await drawer.getByRole('button', { name: 'Copiar clave' }).click()
   await drawer.getByRole('button', { name: 'Clave copiada' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
-  await look(page)
+  await expectAccessible(page)
   expect(await ask(key)).toMatchObject({ data: { currentServiceAccount: { name: 'Sincronización ERP' } } })
   await drawer.getByRole('button', { name: 'Ya la guardé' }).click()
   await drawer.getByText('Copie la clave ahora').waitFor({ state: 'hidden' })

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { roleList } from '#schema/modules/identity/role/role.list.ts'
@@ -6,6 +6,7 @@ import { filterFields } from '#web/kit/list/filter/filter-fields.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
+import { ActiveBadge } from '#web/kit/form/row/ActiveBadge.tsx'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
@@ -18,11 +19,7 @@ import { useRoleRights } from './useRoleRights.ts'
 const RoleDrawer = lazyComponent(async () => (await import('./RoleDrawer.tsx')).RoleDrawer)
 const Comparison = lazyComponent(async () => (await import('./compare/Comparison.tsx')).Comparison)
 
-const State = ({ isActive }: Pick<Row, 'isActive'>) => (
-  <Badge color={isActive ? 'laguna' : 'gray'} miw="max-content">
-    {isActive ? texts.active : texts.inactive}
-  </Badge>
-)
+const State = ({ isActive }: Pick<Row, 'isActive'>) => <ActiveBadge isActive={isActive} words={texts} />
 
 const columns: GridColumn<Row>[] = [
   { id: 'NAME', title: texts.name, width: 260, sortable: true, cell: ({ name }) => <b>{name}</b> },

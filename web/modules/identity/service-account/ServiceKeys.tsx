@@ -1,12 +1,14 @@
-import { ActionIcon, Alert, Badge, Button, Code, CopyButton, Group, Stack, Table, Text } from '@mantine/core'
-import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Badge, Button, Code, Group, Stack, Table, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { SERVICE_KEYS_MAX } from '#schema/modules/identity/service-account/service-account.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ShownSecret } from '#web/platform/ui/field/ShownSecret.tsx'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
+import { ColumnTitles } from '#web/platform/ui/grid/rows/ColumnTitles.tsx'
 import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
 import {
   useCreateServiceKeyMutation,
@@ -25,33 +27,18 @@ const usualEnd = (account: Account): string => {
   return account.expires && account.expires < usual ? account.expires : usual
 }
 
-/** The key, for as long as this page shows it: nothing can show it again. */
-function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
-  return (
-    <Alert title={texts.secretTitle} color="yellow">
-      <Stack gap="xs">
-        <Code block aria-label={texts.key} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-          {secret}
-        </Code>
-        <Text size="sm">
-          {texts.secretHelp} <Code>Authorization: Bearer …</Code>
-        </Text>
-        <Group>
-          <CopyButton value={secret} timeout={4_000}>
-            {({ copied, copy }) => (
-              <Button onClick={copy} leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}>
-                {copied ? texts.copied : texts.copy}
-              </Button>
-            )}
-          </CopyButton>
-          <Button variant="default" onClick={onDone}>
-            {texts.secretDone}
-          </Button>
-        </Group>
-      </Stack>
-    </Alert>
-  )
+const secretTexts = {
+  title: texts.secretTitle,
+  label: texts.key,
+  copy: texts.copy,
+  copied: texts.copied,
+  done: texts.secretDone,
 }
+const secretHelp = (
+  <>
+    {texts.secretHelp} <Code>Authorization: Bearer …</Code>
+  </>
+)
 
 const State = ({ isWorking, revokedAt }: Key) => (
   <Badge color={isWorking ? 'laguna' : 'gray'} miw="max-content">
@@ -89,7 +76,7 @@ export function ServiceKeys({ account, canChange }: { account: Account; canChang
       <Text size="sm" c="dimmed">
         {texts.keysHelp}
       </Text>
-      {secret && <Secret secret={secret} onDone={() => setSecret(null)} />}
+      {secret && <ShownSecret secret={secret} texts={secretTexts} help={secretHelp} onDone={() => setSecret(null)} />}
       {canChange && account.isActive && !isFull && (
         <Group align="flex-end">
           <DateField label={texts.keyExpires} min={clock.today()} value={expires} onChange={setExpires} />
@@ -103,16 +90,7 @@ export function ServiceKeys({ account, canChange }: { account: Account; canChang
       ) : (
         <Table.ScrollContainer minWidth={640}>
           <Table aria-label={texts.keys}>
-            <Table.Thead>
-              <Table.Tr>
-                {[texts.key, texts.state, texts.keyExpires, texts.lastUsed, texts.created].map((title) => (
-                  <Table.Th key={title} scope="col">
-                    {title}
-                  </Table.Th>
-                ))}
-                <Table.Td />
-              </Table.Tr>
-            </Table.Thead>
+            <ColumnTitles titles={[texts.key, texts.state, texts.keyExpires, texts.lastUsed, texts.created]} />
             <Table.Tbody>
               {account.keys.map((key) => (
                 <Table.Tr key={key.id} opacity={key.isWorking ? 1 : 0.65}>

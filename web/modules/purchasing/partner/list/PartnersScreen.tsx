@@ -1,8 +1,8 @@
-import { SegmentedControl, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
+import { useViewChoice } from '#web/kit/screen/useViewChoice.tsx'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { partnerTexts as texts } from '../texts.ts'
-import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { BuyerList } from './BuyerList.tsx'
 import { SupplierList } from './SupplierList.tsx'
 
@@ -20,23 +20,7 @@ const views = [
 
 /** /general/sociosdenegocio: who sells to the company, ?vista=clientes who buys of it, and ?vista=correcciones what customers ask to correct. */
 export function PartnersScreen() {
-  const url = useUrlState()
-  const asked = url.get('vista')
-  const view = views.find(({ value }) => value === asked)?.value ?? ''
-  // What one list is searched, ordered and paged by says nothing to the other.
-  const show = (next: string) =>
-    url.set({
-      ...{ vista: next || null, buscar: null, orden: null, pagina: null, registro: null },
-      ...{ state: null, from: null, to: null },
-    })
-  const choice = (
-    <SegmentedControl
-      aria-label={views.map(({ label }) => label).join(' / ')}
-      data={views}
-      value={view}
-      onChange={show}
-    />
-  )
+  const { view, choice } = useViewChoice(views, ['state', 'from', 'to'])
   if (view === corrections)
     return (
       <Suspense fallback={<Skeleton h={320} />}>

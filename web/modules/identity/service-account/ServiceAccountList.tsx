@@ -1,4 +1,5 @@
-import { Badge, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { serviceAccountList } from '#schema/modules/identity/service-account/service-account.list.ts'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { RecordActions } from '#web/kit/form/row/RecordActions.tsx'
@@ -7,6 +8,7 @@ import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { ActiveBadge } from '#web/kit/form/row/ActiveBadge.tsx'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
@@ -25,11 +27,7 @@ const ServiceAccountDrawer = lazyComponent(
   async () => (await import('./ServiceAccountDrawer.tsx')).ServiceAccountDrawer,
 )
 
-const State = ({ isActive }: Pick<Row, 'isActive'>) => (
-  <Badge color={isActive ? 'laguna' : 'gray'} miw="max-content">
-    {isActive ? texts.active : texts.inactive}
-  </Badge>
-)
+const State = ({ isActive }: Pick<Row, 'isActive'>) => <ActiveBadge isActive={isActive} words={texts} />
 const lastUsed = ({ lastUsed: at }: Row) => (at ? formatDateTime(at) : texts.never)
 const lastDay = ({ expires }: Row) => (expires ? formatDate(expires) : texts.endless)
 
@@ -62,8 +60,8 @@ function Actions({ account: { id, name, version, isActive }, allowed, onOpen }: 
   )
 }
 
-/** /configuracion/integraciones: programs that work for the company, and their keys. */
-export function ServiceAccountsScreen() {
+/** Programs that work for the company, and their keys; `choice` leads to what else stands on the screen. */
+export function ServiceAccountList({ choice }: { choice: ReactNode }) {
   const allowed = useServiceAccountRights()
   const list = useRecordList('serviceAccounts')
   const result = useIntegrationAccountsQuery({ variables: variablesOf(list.query), fetchPolicy: 'cache-and-network' })
@@ -78,6 +76,7 @@ export function ServiceAccountsScreen() {
       allowed={allowed}
       columns={columns}
       onNew={list.openNew}
+      toolbar={choice}
       rowActions={actions}
       isFaded={({ isActive }) => !isActive}
       emptyText={texts.empty}

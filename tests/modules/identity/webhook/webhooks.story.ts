@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
+import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
+import { SECRET } from '#tests/kit/world/world.ts'
+import { webhookSecret } from '#upstream/kit/webhook/signature.ts'
+import { startWebhookSender } from '#upstream/modules/identity/webhook/webhook-sender.ts'
+import type { QueueWorker } from '#upstream/platform/scheduler/queue/queue-worker.ts'
+import { openReceiver, type Receiver } from './receiver.ts'
+
+let app: BrowserWorld
+let receiver: Receiver
+let sender: QueueWorker
+beforeAll(async () => {
+  app = await openBrowserWorld({ allowsPrivateWebhooks: true })
+  receiver = await openReceiver()
+  const secretOf = (salt: string) => webhookSecret(SECRET, salt)
+  sender = await startWebhookSender(app.world.database, { secretOf, allowsPrivate: true, every: 200 })
+})
+afterAll(async () => {
+  await sender.stop()
+  await receiver.close()
+  await app.close()
+})
+
+test('a webhook is made, its secret is shown once, a test is delivered and sent anew, the secret changed, it is disabled and enabled', async () => {
+  const actor = await app.enter('admin', '/configuracion/integraciones')
+  const { page } = actor
+  await page.getByRole('radiogroup').getByText('Webhooks', { exact: true }).click()
+  await page.getByText('Sin webhooks. Cree uno para que otro programa se entere').waitFor()
+  await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  const fresh = page.getByRole('dialog', { name: 'Nuevo webhook' })
+  await fresh.getByRole('textbox', { name: 'Descripción' }).fill('ERP de prueba')
+  await fresh.getByRole('textbox', { name: 'URL' }).fill('erp.example.com')
+  await fresh.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await fresh.getByRole('link', { name: 'Eventos: elija al menos uno' }).waitFor()
+  await fresh.getByRole('link', { name: /^URL: escriba una dirección completa/ }).waitFor()
+  await expectAccessible(page)
+  await fresh.getByRole('textbox', { name: 'URL' }).fill(receiver.url)
+  await fresh.getByRole('checkbox', { name: 'Orden aprobada' }).check()
+  await fresh.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await confirm(page, '¿Seguro de guardar?', 'Sí, guardar')
+  await alertWith(page, 'Agregado Correctamente.').waitFor()
+
+  const drawer = page.getByRole('dialog', { name: 'Webhook', exact: true })
+  await drawer.getByText('Copie el secreto ahora').waitFor()
+  const secret = (await drawer.getByText(/^whsec_[\w+/]{43}=$/).textContent()) ?? ''
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await drawer.getByRole('button', { name: 'Copiar secreto' }).click()
+  await drawer.getByRole('button', { name: 'Secreto copiado' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Ya lo guardé' }).click()
+  await drawer.getByText('Copie el secreto ahora').waitFor({ state: 'hidden' })
+  expect(await drawer.getByText(secret).count()).toBe(0)
+  await drawer.getByRole('button', { name: 'Cambiar secreto' }).click()
+  await confirm(page, 'El secreto anterior seguirá firmando durante un día.', 'Sí, crear otro')
+  await drawer.getByText(/^El secreto anterior también firma hasta el /).waitFor()
+
+  await drawer.getByRole('tab', { name: 'Envíos' }).click()
+  await drawer.getByText('Sin envíos todavía.').waitFor()
+  await drawer.getByRole('button', { name: 'Enviar prueba' }).click()
+  await drawer.getByText('Entregado', { exact: true }).waitFor()
+  await drawer.getByRole('button', { name: /^Reenviar Prueba del / }).click()
+  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(2)
+  const [first, second] = receiver.received
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+  await drawer.getByText('Entregado', { exact: true }).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1366, height: 768 })
+
+  await drawer.getByRole('tab', { name: 'Datos' }).click()
+  await drawer.getByRole('textbox', { name: 'Descripción' }).fill('ERP de Lima')
+  await drawer.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await confirm(page, '¿Seguro de actualizar?', 'Sí, guardar')
+  await drawer.waitFor({ state: 'hidden' })
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('lima')
+  const row = page.getByRole('row').filter({ hasText: 'ERP de Lima' })
+  await row.getByRole('button', { name: 'Eliminar ERP de Lima' }).click()
+  await confirm(page, 'A «ERP de Lima» no se le enviará nada desde este momento.', 'Sí, eliminar')
+  await row.getByText('Inactivo', { exact: true }).waitFor()
+  await row.getByRole('button', { name: 'Habilitar ERP de Lima' }).click()
+  await row.getByText('Activo', { exact: true }).waitFor()
+  await expectAccessible(page)
+  expectNoConsoleErrors(actor)
+})
