@@ -9,8 +9,8 @@ export interface ReceivedMessage {
 export interface Receiver {
   url: string
   received: ReceivedMessage[]
-  /** What is answered from now on; 204 unless told. */
-  answer: { code: number; headers?: Record<string, string>; text?: string }
+  /** What is answered from now on; 204 unless told, null for nothing at all. */
+  answer: { code: number; headers?: Record<string, string>; text?: string } | null
   close(): Promise<void>
 }
 
@@ -20,13 +20,18 @@ export async function openReceiver(): Promise<Receiver> {
     url: '',
     received: [],
     answer: { code: 204 },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8').on('data', (part: string) => (body += part))
     request.on('end', () => {
       receiver.received.push({ headers: request.headers, body })
+      if (!receiver.answer) return
       const { code, headers = {}, text = '' } = receiver.answer
       response.writeHead(code, headers).end(text)
     })

@@ -144,6 +144,14 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
+  it('is not waited for longer than a try may take', async () => {
+    const { webhook } = await create()
+    receiver.answer = null
+    await send({ timeout: 300, delays: [] })
+    await test(webhook.WhkID)
+    await settled(webhook.WhkID, { WhdStatus: 2, WhdCode: null, WhdAnswer: 'No respondió en 0.3 segundos' })
+  })
+
   it('leads to no private address, neither by number nor by name', async () => {
     await send({ allowsPrivate: false, delays: [] })
     for (const host of ['127.0.0.1', 'localhost']) {
@@ -183,12 +191,13 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('is delivered although its job was lost', async () => {
+  it('is delivered once although its job was lost and several services start', async () => {
     const { webhook } = await create()
     await test(webhook.WhkID)
     await upstream.fresh.database.pool.query('delete from pgboss.job')
-    await send()
-    await settled(webhook.WhkID, { WhdStatus: 1 })
+    await Promise.all([send(), send(), send()])
+    await settled(webhook.WhkID, { WhdStatus: 1, WhdAttempts: 1 })
+    expect(receiver.received).toHaveLength(1)
   })
 
   it("is another company's for nobody: foreign and missing look alike", async () => {

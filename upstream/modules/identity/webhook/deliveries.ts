@@ -65,14 +65,16 @@ export const pruneDeliveries = (database: Database): Promise<unknown> =>
   )
 
 /** Gives a job to every delivery that waits and has none: jobs do not come along where a database is copied to another server. */
-export const requeueDeliveries = (database: Database): Promise<unknown> =>
-  inCompany(database, { company: '*' }, (tx) =>
-    enqueuedJobs(
+export const requeueDeliveries = (database: Database): Promise<void> =>
+  inCompany(database, { company: '*' }, async (tx) => {
+    // Of several services that start at once the second sees the jobs of the first: none is made twice.
+    await sql`select from pgboss.queue where name = 'webhook' for update`.execute(tx)
+    await enqueuedJobs(
       'webhook',
       sql`
       select jsonb_build_object('delivery', d."WhdID", 'turn', d."WhdTurn") as data, greatest(d."WhdNext" - clock_now(), interval '0') as wait
       from "SecWebhookDelivery" d where d."WhdStatus" = 0 and not exists (
         select from pgboss.job j where j.name = 'webhook' and j.state < 'completed'
           and j.data = jsonb_build_object('delivery', d."WhdID", 'turn', d."WhdTurn"))`,
-    ).execute(tx),
-  )
+    ).execute(tx)
+  })

@@ -60,7 +60,8 @@ export async function lockWebhook(
   version?: number | null,
 ): Promise<WebhookRecord> {
   refuseUnlessAdministrator(permissions)
-  await sql`select from "SecWebhook" where "WhkID" = ${WhkID} for update`.execute(tx)
+  // Not «for update»: what is published meanwhile refers to the row, and does not wait.
+  await sql`select from "SecWebhook" where "WhkID" = ${WhkID} for no key update`.execute(tx)
   const found = await readWebhook(tx, identity.companyId, WhkID)
   if (!found) throw refuse.notFound()
   if (version && version !== found.SecVersion) throw refuse.conflict()

@@ -4,7 +4,11 @@ import { inCompany } from '#upstream/platform/database/connection/company-scope.
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { enqueuedJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
-import { startQueueWorker, type QueueWorker, type QueueWorkerOptions } from '#upstream/platform/scheduler/queue/queue-worker.ts'
+import {
+  startQueueWorker,
+  type QueueWorker,
+  type QueueWorkerOptions,
+} from '#upstream/platform/scheduler/queue/queue-worker.ts'
 import { postWebhook, type WebhookAnswer } from '#upstream/kit/webhook/post-webhook.ts'
 import { signedHeaders } from '#upstream/kit/webhook/signature.ts'
 import { requeueDeliveries } from './deliveries.ts'

@@ -38,7 +38,7 @@ const DeliveryRow = ({ delivery, canSend, onRedeliver }: RowProps) => (
     <Table.Th scope="row">
       {eventName(delivery.type)}
       <details>
-        <Text component="summary" size="xs" c="dimmed">
+        <Text component="summary" size="xs" c="dimmed" style={{ display: 'list-item', whiteSpace: 'nowrap' }}>
           {texts.body}
         </Text>
         <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>

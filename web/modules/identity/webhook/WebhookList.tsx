@@ -24,10 +24,10 @@ const lastDelivered = ({ lastDelivered: at }: Row) => (at ? formatDateTime(at) :
 const eventsOf = ({ events }: Row) => events.map(eventName).join(', ')
 
 const columns: GridColumn<Row>[] = [
-  { id: 'description', title: texts.description, width: 220, cell: ({ description }) => <b>{description}</b> },
-  { id: 'url', title: texts.url, width: 300, cell: ({ url }) => url },
-  { id: 'events', title: texts.events, width: 260, cell: eventsOf },
-  { id: 'lastDelivered', title: texts.lastDelivered, width: 160, cell: lastDelivered },
+  { id: 'description', title: texts.description, width: 200, cell: ({ description }) => <b>{description}</b> },
+  { id: 'url', title: texts.url, width: 260, cell: ({ url }) => url },
+  { id: 'events', title: texts.events, width: 230, cell: eventsOf },
+  { id: 'lastDelivered', title: texts.lastDelivered, width: 150, cell: lastDelivered },
   { id: 'state', title: texts.state, width: 110, cell: State },
 ]
 
