@@ -29,7 +29,7 @@ export const saveWebhookInput = z.object({
   WhkID: id.nullish(),
   WhkUrl: text,
   WhkDescription: text,
-  WhkEvents: z.array(z.string().max(60)).max(50).default([]),
+  WhkEvents: z.array(z.string().max(60)).max(50),
   ...version,
 })
 export const webhookInput = z.object({ WhkID: id, ...version })
