@@ -95,7 +95,7 @@ it('is asked by every migration since there is one', () => {
 
 /** Files of tests that read the day at once, and why it holds on the next. */
 const EARLY: Readonly<Record<string, string>> = {
-  'tests/app/stories/views.ts': 'names a period of accounting, which stays when the month has ended',
+  'tests/app/stories/accessibility/views.ts': 'names a period of accounting, which stays when the month has ended',
 }
 const DAY_READERS = new Set(['now', 'today', 'currentYear'])
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setColorScheme, violations, widths, type Width } from '#tests/kit/browser/axe.ts'
 import { navigate } from '#tests/kit/browser/page-objects.ts'
-import { allViews, type View } from '#tests/app/stories/views.ts'
+import { allViews, type View } from './views.ts'
 import {
   expectNoConsoleErrors,
   openBrowserWorld,

@@ -8,7 +8,7 @@ import { createApprovedOrder } from '#tests/kit/fixtures/graph/order.ts'
 import { approveRequirement, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
-import { waitForTransactions } from '#tests/platform/environment/wait-for-transactions.ts'
+import { waitForTransactions } from '#tests/platform/database/wait-for-transactions.ts'
 import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 interface Page {

@@ -6,7 +6,7 @@ import { newPath, requirementPath } from '#web/modules/purchasing/requirement/pa
 import { parts as partsOfUsers } from '#web/modules/identity/user/drawer/parts.ts'
 import { MARCO } from '#tests/modules/receivables/payment/payer.ts'
 import type { World } from '#tests/kit/world/world.ts'
-import { screenAddresses, isScreenShown } from './screen-addresses.ts'
+import { screenAddresses, isScreenShown } from '#tests/app/stories/screen-addresses.ts'
 import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 import { requestsSettled } from '#tests/kit/browser/requests.ts'
 
