@@ -16,13 +16,7 @@ if ('missing' in browser) throw new Error(browser.missing)
 const file = join(tmpdir(), `a11y-${process.pid}.json`)
 const code = await run(
   process.execPath,
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--config',
-    'vitest.a11y.config.ts',
-    '--disableConsoleIntercept',
-  ],
+  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.a11y.config.ts', '--disableConsoleIntercept'],
   { A11Y_FIGURES: file, CHROMIUM_PATH: browser.path },
 )
 if (!existsSync(file)) throw new Error('no screen was looked at')
