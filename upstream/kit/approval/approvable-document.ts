@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '#schema/kit/webhook/webhook-events.ts'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { ApprovalOutcome } from '#schema/kit/document/approvable-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -74,6 +75,8 @@ export interface SentDocument {
 export interface ApprovableDocument extends VisibleKind {
   TrsCode: TrsCode
   TrsID: number
+  /** What webhooks are told of besides the decision once it is approved. */
+  approvedEvent?: WebhookEvent
   /** Locks the document's row until the transaction ends; undefined when there is none. */
   lock(tx: Transaction<Tables>, DocEntry: number): Promise<DocumentRunState | undefined>
   /** What circuits look at in each of the documents; those that are not there are left out. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { TEST_EVENT, WebhookEvent } from '#schema/kit/webhook/webhook-events.ts'
+import { audit, insertAudits, type AuditEntry } from '#upstream/platform/audit/audit.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { enqueuedJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 
@@ -30,32 +31,54 @@ export interface PublishedEvent {
   facts?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Writes deliveries of one message to the webhooks that `webhooks` selects, and the jobs that send them. `data` is a jsonb. */
-export const writtenDeliveries = (
-  type: WebhookEvent | typeof TEST_EVENT,
-  webhooks: RawBuilder<unknown>,
-  data: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
-  with delivery as (
-    insert into "SecWebhookDelivery" ("WhkID", "CpyID", "WhdEvent", "WhdType", "WhdBody", "WhdNext")
-    select w."WhkID", w."CpyID", ${`msg_${randomUUID()}`}, ${type}::text,
+/** What is sent: its type, the webhooks that it goes to (a condition on `w`), and its data, a jsonb. */
+export interface WebhookMessage {
+  type: WebhookEvent | typeof TEST_EVENT
+  webhooks: RawBuilder<unknown>
+  data: RawBuilder<unknown>
+}
+
+const deliveriesOf = ({ type, webhooks, data }: WebhookMessage) => sql`
+    select w."WhkID", w."CpyID", ${`msg_${randomUUID()}`}::text, ${type}::text,
       jsonb_build_object('type', ${type}::text, 'timestamp', ${clock.now().toISOString()}::text, 'data', ${data})::text, clock_now()
-    from "SecWebhook" w where w."SecStatus" = 1 and ${webhooks}
+    from "SecWebhook" w where w."SecStatus" = 1 and ${webhooks}`
+
+/**
+ * The statement that writes the deliveries of messages, and the jobs that send them.
+ * @param audited a statement that is run with it, in the same round trip
+ */
+export const writtenDeliveries = (
+  messages: readonly WebhookMessage[],
+  audited?: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  with ${audited ? sql`audited as (${audited}), ` : sql``}delivery as (
+    insert into "SecWebhookDelivery" ("WhkID", "CpyID", "WhdEvent", "WhdType", "WhdBody", "WhdNext")
+    ${sql.join(messages.map(deliveriesOf), sql` union all `)}
     returning "WhdID", "WhdTurn"
   ) ${enqueuedJobs('webhook', sql`select jsonb_build_object('delivery', "WhdID", 'turn', "WhdTurn") as data, interval '0' as wait from delivery`)}`
 
-/** Tells the webhooks of the company that chose this event, in the transaction of what it tells of: whoever undoes the one undoes the other. */
-export async function publishEvent(
-  tx: Transaction<Tables>,
-  { event, TrsCode, DocEntry, facts = {} }: PublishedEvent,
-): Promise<void> {
-  if (!isSubject(TrsCode)) return
+/** The message of an event; none where programs are not told of the kind. */
+function messagesOf({ event, TrsCode, DocEntry, facts = {} }: PublishedEvent): WebhookMessage[] {
+  if (!isSubject(TrsCode)) return []
   const { type, table, key, number } = subjects[TrsCode]
-  const data = sql`jsonb_build_object('company', w."CpyID"::text, 'kind', ${type}::text, 'id', ${String(DocEntry)}::text,
-    'number', (select ${sql.ref(number)} from ${sql.table(table)} where ${sql.ref(key)} = ${DocEntry})) || ${JSON.stringify(facts)}::jsonb`
-  await writtenDeliveries(
-    event,
-    sql`w."CpyID" = ${COMPANY} and ${event}::text = any(w."WhkEvents")`,
-    sql`(${data})`,
-  ).execute(tx)
+  const data = sql`(jsonb_build_object('company', w."CpyID"::text, 'kind', ${type}::text, 'id', ${String(DocEntry)}::text,
+    'number', (select ${sql.ref(number)} from ${sql.table(table)} where ${sql.ref(key)} = ${DocEntry})) || ${JSON.stringify(facts)}::jsonb)`
+  return [{ type: event, webhooks: sql`w."CpyID" = ${COMPANY} and ${event}::text = any(w."WhkEvents")`, data }]
+}
+
+/** Tells the webhooks of the company that chose this event, in the transaction of what it tells of: whoever undoes the one undoes the other. */
+export async function publishEvent(tx: Transaction<Tables>, event: PublishedEvent): Promise<void> {
+  const messages = messagesOf(event)
+  if (messages.length > 0) await writtenDeliveries(messages).execute(tx)
+}
+
+/** The same of several events, with the trace of the act that they tell of: one statement. */
+export async function auditAndPublish(
+  tx: Transaction<Tables>,
+  entry: AuditEntry,
+  events: readonly PublishedEvent[],
+): Promise<void> {
+  const messages = events.flatMap(messagesOf)
+  if (messages.length === 0) return audit(tx, entry)
+  await writtenDeliveries(messages, sql`${insertAudits(tx, [entry])}`).execute(tx)
 }

@@ -15,22 +15,23 @@ export interface AuditEntry {
 /** Rows that one statement writes: each is six of the 65,535 values it may carry. */
 const AT_ONCE = 1_000
 
-/** Leaves the traces of writes, in their own transaction; who and where are those of the scope it runs in. */
+/** The statement that leaves the traces of writes, in their own transaction; who and where are those of the scope it runs in. */
+export const insertAudits = (tx: Transaction<Tables>, entries: readonly AuditEntry[]) =>
+  tx.insertInto('SecAudit').values(
+    entries.map(({ resource, record, action, change }) => ({
+      CpyID: sql`nullif(nullif(current_setting('app.company', true), '*'), '')::integer`,
+      UsrID: sql`nullif(current_setting('app.user', true), '')::integer`,
+      AudResource: resource,
+      AudRecord: String(record),
+      AudAction: action,
+      AudChange: JSON.stringify(change),
+    })),
+  )
+
+/** Leaves the traces of writes. */
 export async function auditAll(tx: Transaction<Tables>, entries: readonly AuditEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += AT_ONCE)
-    await tx
-      .insertInto('SecAudit')
-      .values(
-        entries.slice(from, from + AT_ONCE).map(({ resource, record, action, change }) => ({
-          CpyID: sql`nullif(nullif(current_setting('app.company', true), '*'), '')::integer`,
-          UsrID: sql`nullif(current_setting('app.user', true), '')::integer`,
-          AudResource: resource,
-          AudRecord: String(record),
-          AudAction: action,
-          AudChange: JSON.stringify(change),
-        })),
-      )
-      .execute()
+    await insertAudits(tx, entries.slice(from, from + AT_ONCE)).execute()
 }
 
 /** Leaves the trace of one write. */

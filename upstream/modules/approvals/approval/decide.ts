@@ -4,7 +4,7 @@ import { LEVEL_STATUS, type LevelStatusCode } from '#schema/modules/approvals/ap
 import { type ApprovalOutcome, APPROVABLE_STATUS } from '#schema/kit/document/approvable-status.ts'
 import { closeLevelNotices, notify, type Notice } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { audit } from '#upstream/platform/audit/audit.ts'
+import { auditAndPublish } from '#upstream/kit/webhook/publish-event.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Approver } from '#upstream/kit/approval/approvers.ts'
 import { levelsWithApprovers, type LevelWithApprovers } from '#upstream/kit/approval/stored-levels.ts'
@@ -14,7 +14,7 @@ import { emailAuthor } from './author-letter.ts'
 import { recordDecisionOnce } from './record-decision.ts'
 import { isOpen, ONE_IS_ENOUGH, type Level } from '#upstream/kit/approval/levels.ts'
 import { decisionNotices, openNextGroup } from './open-levels.ts'
-import { publishDecision, publishOpening } from './publish-approval.ts'
+import { eventsOfDecision, publishOpening } from './publish-approval.ts'
 
 export interface Decision {
   DocEntry: number
@@ -71,15 +71,16 @@ export async function decideLevel(
   })
   if (!decided) throw refuse.conflict(TOO_LATE)
   const { now, notices } = await advanceRun(tx, kind, document.UsrID, levels, decided)
-  if (documentStatusOf(now) !== 4)
+  const status = documentStatusOf(now)
+  if (status !== APPROVABLE_STATUS.PENDING)
     await storeDecidedPrint({ tx, ...caller }, { TrsCode: kind.TrsCode, DocEntry, UsrID: document.UsrID })
-  await audit(tx, {
+  const trace = {
     resource: 'SecApprovaltransaction',
     record: `${kind.TrsCode}-${DocEntry}`,
     action: AtsStatus === LEVEL_STATUS.APPROVED ? 'approve' : 'disapprove',
     change: { AtsID: decided.AtsID, AtsObservation, UsrReplacedID: approver.UsrReplacedID },
-  })
-  await publishDecision(tx, decided, documentStatusOf(now) !== APPROVABLE_STATUS.PENDING)
+  }
+  await auditAndPublish(tx, trace, eventsOfDecision(decided, status, kind.approvedEvent))
   await emailAuthor(tx, { kind, DocEntry, document, decider: caller.identity, notices, AtsObservation })
   const about = { TrsCode: kind.TrsCode, DocEntry, UsrCreateID: caller.identity.userId }
   return { ...resultOf(decided, now), UsersNotified: await notify(tx, notices, about), Repeated: false }

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely'
+import { APPROVABLE_STATUS } from '#schema/kit/document/approvable-status.ts'
+import type { WebhookEvent } from '#schema/kit/webhook/webhook-events.ts'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import type { Level } from '#upstream/kit/approval/levels.ts'
-import { publishEvent } from '#upstream/kit/webhook/publish-event.ts'
+import { publishEvent, type PublishedEvent } from '#upstream/kit/webhook/publish-event.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { OpenedGroup } from './open-levels.ts'
 
@@ -11,19 +13,19 @@ export async function publishOpening(tx: Transaction<Tables>, { opened }: Opened
   if (first) await publishEvent(tx, { event: 'approval.requested', TrsCode: first.TrsCode, DocEntry: first.DocEntry })
 }
 
-/** Tells them that a level was decided; the run is final where none of its levels waits any more. */
-export const publishDecision = (
-  tx: Transaction<Tables>,
+/** What webhooks are told of a decided level; the run is final where none of its levels waits any more. */
+export function eventsOfDecision(
   { TrsCode, DocEntry, AtsID, AtsStatus }: Level,
-  isFinal: boolean,
-): Promise<void> =>
-  publishEvent(tx, {
-    event: 'approval.decided',
-    TrsCode,
-    DocEntry,
-    facts: {
-      level: String(AtsID),
-      decision: AtsStatus === LEVEL_STATUS.APPROVED ? 'APPROVED' : 'DISAPPROVED',
-      isFinal,
-    },
-  })
+  status: number,
+  approvedEvent: WebhookEvent | undefined,
+): PublishedEvent[] {
+  const facts = {
+    level: String(AtsID),
+    decision: AtsStatus === LEVEL_STATUS.APPROVED ? 'APPROVED' : 'DISAPPROVED',
+    isFinal: status !== APPROVABLE_STATUS.PENDING,
+  }
+  const decided: PublishedEvent = { event: 'approval.decided', TrsCode, DocEntry, facts }
+  return approvedEvent && status === APPROVABLE_STATUS.APPROVED
+    ? [decided, { event: approvedEvent, TrsCode, DocEntry }]
+    : [decided]
+}

@@ -28,7 +28,7 @@ export async function sendTestEvent(call: Call<z.output<typeof webhookInput>>): 
   const { tx, identity, body } = call
   const before = await lockActive(call, body.WhkID)
   const data = sql`jsonb_build_object('company', ${String(identity.companyId)}::text)`
-  await writtenDeliveries(TEST_EVENT, sql`w."WhkID" = ${body.WhkID}`, data).execute(tx)
+  await writtenDeliveries([{ type: TEST_EVENT, webhooks: sql`w."WhkID" = ${body.WhkID}`, data }]).execute(tx)
   return (await readWebhook(tx, identity.companyId, body.WhkID)) ?? before
 }
 

@@ -27,6 +27,7 @@ const orders = createApprovable({
 export const orderDocument: ApprovableDocument = {
   TrsCode: 'ORD',
   TrsID: 3,
+  approvedEvent: 'order.approved',
   ...orders,
 
   async criteriaOf(tx, documents) {

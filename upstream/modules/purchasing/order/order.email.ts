@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
-import { publishEvent } from '#upstream/kit/webhook/publish-event.ts'
 import { enqueueEmails, linkTo } from '#upstream/platform/mail/outbox.ts'
 import { notifySuppliers } from '#upstream/modules/purchasing/supplier-notice/notify-suppliers.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
@@ -35,7 +34,6 @@ export async function emailOrderApproval(tx: Transaction<Tables>, OrdID: number)
     .where('o.OrdID', '=', OrdID)
     .executeTakeFirstOrThrow()
   const about = { CpyID: order.CpyID, TrsCode: 'ORD' as const, DocEntry: OrdID }
-  await publishEvent(tx, { event: 'order.approved', TrsCode: 'ORD', DocEntry: OrdID })
   const notice = { ruc: order.SupDocumentNumber, AleMessage: 'Tiene una orden nueva', AleColor: 'green' as const }
   await notifySuppliers(tx, [notice], about)
   if (!(await readProperty(tx, order.CpyID, 'ORDER_LETTER'))) return

@@ -4,7 +4,6 @@ import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception
 import type { CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
 import { chargedColumns } from '#upstream/kit/approval/charged-columns.ts'
-import { publishEvent } from '#upstream/kit/webhook/publish-event.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import { ATTENTIONS, receptionTable, receptionScopeFor } from './reception-access.ts'
 import { applyReception } from './apply-reception.ts'
@@ -31,6 +30,7 @@ export const amountOf = (reception: Alias<'LgsOrderAttended'>): RawBuilder<strin
 export const receptionDocument: ApprovableDocument = {
   TrsCode: 'OTT',
   TrsID: 4,
+  approvedEvent: 'reception.approved',
   ...receptions,
 
   async criteriaOf(tx, documents) {
@@ -46,9 +46,7 @@ export const receptionDocument: ApprovableDocument = {
 
   async settle(tx, OttID, OttStatus, UsrUpdateID) {
     await receptions.settle(tx, OttID, OttStatus, UsrUpdateID)
-    if (OttStatus !== RECEPTION_STATUS.APPROVED) return
-    await applyReception(tx, OttID, UsrUpdateID)
-    await publishEvent(tx, { event: 'reception.approved', TrsCode: 'OTT', DocEntry: OttID })
+    if (OttStatus === RECEPTION_STATUS.APPROVED) await applyReception(tx, OttID, UsrUpdateID)
   },
 
   selectCards: (documents) => sql`
