@@ -80,3 +80,12 @@ export const router = createBrowserRouter(
   ],
   { patchRoutesOnNavigation: routesFor },
 )
+
+let shownPath = router.state.location.pathname
+
+/** Another screen begins at its top; on the way back the browser finds by itself where one was. */
+router.subscribe(({ location: { pathname }, historyAction }) => {
+  if (pathname === shownPath) return
+  shownPath = pathname
+  if (historyAction === 'PUSH') window.scrollTo(0, 0)
+})

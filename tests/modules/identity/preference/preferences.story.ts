@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { PASSWORD, type Caller } from '#tests/kit/world/world.ts'
 import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
+import { navigate } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -82,7 +83,7 @@ test('the last screen opens again after the next sign-in, for whoever prefers it
   const saveResponse = page.waitForResponse(
     (response) => response.request().postData()?.includes('/logistica/cotizaciones') ?? false,
   )
-  await page.getByRole('link', { name: 'Cotizaciones' }).first().click()
+  await navigate(page, '/logistica/cotizaciones')
   await page.waitForURL(/cotizaciones/)
   await saveResponse
   await page.locator('header button[aria-haspopup="menu"]').last().click()

@@ -31,6 +31,7 @@ test.each([
   expect(await violations(page)).toEqual([])
   await link.focus()
   await expectList(page, figure, () => page.keyboard.press('Enter'), path)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
   expect(await violations(page)).toEqual([])
 
   await page.goBack()

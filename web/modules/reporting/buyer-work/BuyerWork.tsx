@@ -22,7 +22,7 @@ function Task({ item: { task, count, isExact, own }, since }: { item: Item; sinc
         {figure}
       </Text>
       <div>
-        <Anchor component={Link} to={all} fw={600} size="sm">
+        <Anchor component={Link} to={all} fw={600} size="sm" display="inline-block">
           <span className="visually-hidden">{figure} </span>
           {text.title}
         </Anchor>
