@@ -100,13 +100,18 @@ test('g and a letter lead to a screen, not while one types and not once single k
   const { page } = buyer
   const search = page.getByRole('searchbox', { name: 'Buscar' })
   await page.getByRole('row').nth(1).waitFor()
+  // The search and the keys of the shell come after the first paint.
+  await page.waitForLoadState('networkidle')
   await search.pressSequentially('go')
   expect(await search.inputValue()).toBe('go')
   await search.fill('')
   await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('g')
-  await page.keyboard.press('o')
-  await page.waitForURL((url) => url.pathname === '/logistica/ordencompra')
+  const goToOrders = async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('o')
+    return new URL(page.url()).pathname
+  }
+  await expect.poll(goToOrders).toBe('/logistica/ordencompra')
   await page.getByRole('heading', { level: 1, name: 'Órdenes' }).waitFor()
 
   const help = page.getByRole('dialog', { name: 'Teclado' })
