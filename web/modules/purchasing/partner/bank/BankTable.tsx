@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Table } from '@mantine/core'
 import { IconHistory, IconTrash } from '@tabler/icons-react'
+import { ColumnTitles } from '#web/platform/ui/grid/rows/ColumnTitles.tsx'
 import { partnerTexts } from '../texts.ts'
 import type { PartnerBelowFragment } from '../partner.generated.ts'
 import { BankState } from './BankState.tsx'
@@ -22,16 +23,7 @@ const icon = { size: 17, stroke: 1.7 }
 export const BankTable = ({ banks, historyOf, onHistory, onRemove }: Props) => (
   <Table.ScrollContainer minWidth={640} type="native" tabIndex={0} role="region" aria-label={partnerTexts.banks}>
     <Table aria-label={partnerTexts.banks}>
-      <Table.Thead>
-        <Table.Tr>
-          {titles.map((title) => (
-            <Table.Th key={title} scope="col">
-              {title}
-            </Table.Th>
-          ))}
-          <Table.Td />
-        </Table.Tr>
-      </Table.Thead>
+      <ColumnTitles titles={titles} />
       <Table.Tbody>
         {banks.map((bank) => (
           <Table.Tr key={bank.id}>
