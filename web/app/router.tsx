@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type PatchRoutesOnNavigationFunctionArgs, type RouteObject } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  NavigationType,
+  type PatchRoutesOnNavigationFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom'
 import { ScreenError } from '#web/app/shell/access/ScreenError.tsx'
 import { unknownScreen } from '#web/app/shell/access/unknown-screen.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
@@ -87,5 +92,5 @@ let shownPath = router.state.location.pathname
 router.subscribe(({ location: { pathname }, historyAction }) => {
   if (pathname === shownPath) return
   shownPath = pathname
-  if (historyAction === 'PUSH') window.scrollTo(0, 0)
+  if (historyAction === NavigationType.Push) window.scrollTo(0, 0)
 })
