@@ -38,7 +38,8 @@ export async function freshDatabase({ seed = 'none', size }: FreshOptions = {}):
   const name = `story_${randomUUID().replaceAll('-', '')}`
   await asSuperuser(socket, 'postgres', async (client) => {
     const template = await templateOf(client, socket, seed)
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${NAME}`)
+    // Files are copied as they are; the other way writes each page to the log besides, and took twice the processor.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${NAME} STRATEGY FILE_COPY`)
   })
   const url = urlOf(socket, name)
   const database = openDatabase({ url, size })
