@@ -1,30 +1,27 @@
 import { sql } from 'kysely'
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { openWorld, PASSWORD, SIGN_IN, type World, type WorldOptions } from '#tests/kit/world/world.ts'
+import { processPort } from '#tests/kit/world/process-port.ts'
 import { provide } from '#tests/platform/environment/provided.ts'
 import { expectScreensAccessible } from './accessible-screens.ts'
-import { launchBrowser } from './browser.ts'
+import { lendContext, type LentContext, type PageOptions } from './reused-contexts.ts'
 import { followRequests } from './requests.ts'
 import { recordControls } from './recorder/recorder.ts'
 
 /** A whole Circuito of a story's own, with a browser before it. */
 export interface BrowserWorld {
   world: World
-  browser: Browser
+  /** The contexts that are open, in the order of their opening. */
+  contexts: ReadonlySet<BrowserContext>
   /** A person at a screen of their own, as after a reload: their session is there, and no form was filled in. */
   enter(user: string, path?: string, options?: PageOptions): Promise<UserPage>
   /** A person who has not signed in. */
   open(path: string, options?: PageOptions): Promise<UserPage>
+  /** Closes some of its contexts. */
+  leave(contexts: Iterable<BrowserContext>): Promise<void>
   close(): Promise<void>
-}
-
-/** The window of a page: its size in pixels, and whether the equipment prefers dark colours. */
-export interface PageOptions {
-  width?: number
-  height?: number
-  dark?: boolean
 }
 
 /** A page in a browser context of one person. */
@@ -33,6 +30,8 @@ export interface UserPage {
   context: BrowserContext
   /** Errors and warnings of the console, and uncaught exceptions, since the page opened. */
   consoleErrors: string[]
+  /** Closes the context before the story ends. */
+  leave(): Promise<void>
 }
 
 /** A refused request is written to the console by Chromium itself; the story that provokes it looks at the screen. */
@@ -50,24 +49,9 @@ async function signIn({ request }: BrowserContext, { url }: World, user: string)
   if (!data.login.token) throw new Error(`${user} could not sign in`)
 }
 
-async function openPage(
-  browser: Browser,
-  world: World,
-  path: string,
-  { width = 1366, height = 768, dark = false }: PageOptions = {},
-  user?: string,
-): Promise<UserPage> {
-  const context = await browser.newContext({
-    viewport: { width, height },
-    colorScheme: dark ? 'dark' : 'light',
-    locale: 'es-PE',
-    timezoneId: 'America/Lima',
-    reducedMotion: 'reduce',
-    acceptDownloads: true,
-  })
-  await recordControls(context, world.url)
+async function openPage({ context, page }: LentContext, world: World, path: string, user?: string) {
+  recordControls(context, world.url)
   if (user) await signIn(context, world, user)
-  const page = await context.newPage()
   followRequests(page)
   page.setDefaultTimeout(30_000)
   const consoleErrors: string[] = []
@@ -84,19 +68,37 @@ async function openPage(
 
 /** Opens a world, its app as built, and a way to the browser of this process. The build must stand (npm test builds it before the stories). */
 export async function openBrowserWorld(options: WorldOptions = {}): Promise<BrowserWorld> {
-  const world = await openWorld(options)
+  const world = await openWorld({ ...options, settings: { PORT: String(await processPort()), ...options.settings } })
   // The demo's promotion would stand before every screen of a customer: a story that is about promotions lays its own.
   await inCompany(world.database, { company: '*' }, (tx) =>
     sql`update "CobAdvertisement" set "SecStatus" = 0`.execute(tx),
   )
-  const browser = await launchBrowser()
+  const lent = new Map<BrowserContext, LentContext>()
+  const open = async (path: string, options?: PageOptions, user?: string) => {
+    const borrowed = await lendContext(world.url, options)
+    lent.set(borrowed.context, borrowed)
+    const opened = await openPage(borrowed, world, path, user)
+    return { ...opened, leave: () => leave([borrowed.context]) }
+  }
+  const leave = async (contexts: Iterable<BrowserContext>) => {
+    await Promise.all(
+      Array.from(contexts, async (context) => {
+        const borrowed = lent.get(context)
+        lent.delete(context)
+        await borrowed?.giveBack()
+      }),
+    )
+  }
   return {
     world,
-    browser,
-    open: (path, options) => openPage(browser, world, path, options),
-    enter: (user, path = '/', options) => openPage(browser, world, path, options, user),
+    get contexts() {
+      return new Set(lent.keys())
+    },
+    open: (path, options) => open(path, options),
+    enter: (user, path = '/', options) => open(path, options, user),
+    leave,
     async close() {
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      await leave(lent.keys())
       await world.close()
     },
   }
@@ -111,12 +113,12 @@ export function provideBrowserWorld(options?: WorldOptions): BrowserWorld {
     () => openBrowserWorld(options),
     (opened) => opened.close(),
   )
-  let shared = new Set<BrowserContext>()
+  let shared: ReadonlySet<BrowserContext> = new Set()
   beforeEach(() => {
-    shared = new Set(app.browser.contexts())
+    shared = app.contexts
   })
   afterEach(async ({ task }) => {
-    const contexts = app.browser.contexts()
+    const contexts = [...app.contexts]
     try {
       if (task.result?.state !== 'fail')
         await expectScreensAccessible(
@@ -124,7 +126,7 @@ export function provideBrowserWorld(options?: WorldOptions): BrowserWorld {
           app.world.url,
         )
     } finally {
-      await Promise.all(contexts.filter((context) => !shared.has(context)).map((context) => context.close()))
+      await app.leave(contexts.filter((context) => !shared.has(context)))
     }
   })
   return app

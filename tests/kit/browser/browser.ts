@@ -7,6 +7,8 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // A page that was empty for a moment finds the process of its site again, with the scripts that this has compiled.
+  '--process-per-site',
 ]
 
 let launched: Promise<Browser> | undefined

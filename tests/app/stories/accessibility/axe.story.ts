@@ -80,7 +80,7 @@ test.concurrent.each(widths)('nothing on any screen keeps anybody out, $name', {
     if (found.length > 0) wrong[view.name] = found
     if (figuresFile) console.log(`${name}, ${index + 1} of ${views.length}: ${view.name}: ${found.length}`)
   }
-  await Promise.all([...actors.values()].map(({ context }) => context.close()))
+  await Promise.all([...actors.values()].map((actor) => actor.leave()))
   expect(wrong).toEqual({})
   expectNoConsoleErrors(...actors.values())
 })

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright'
-import type { PageOptions } from '#tests/kit/browser/browser-world.ts'
+import type { PageOptions } from '#tests/kit/browser/reused-contexts.ts'
 import type { World } from '#tests/kit/world/world.ts'
 import type { Means, Performer } from './performer.ts'
 

@@ -5,7 +5,8 @@ import { inCompany } from '#upstream/platform/database/connection/company-scope.
 import { violations } from '#tests/kit/browser/axe.ts'
 import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
 import { requestsSettled } from '#tests/kit/browser/requests.ts'
-import { expectNoConsoleErrors, provideBrowserWorld, type PageOptions } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import type { PageOptions } from '#tests/kit/browser/reused-contexts.ts'
 
 const LIST = '/logistica/requerimiento'
 

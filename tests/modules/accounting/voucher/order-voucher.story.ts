@@ -124,7 +124,7 @@ it('stands calm on a phone and in the dark', async () => {
   await setColorScheme(phone.page, 'light')
   expect(await violations(phone.page)).toEqual([])
   expectNoConsoleErrors(phone)
-  await phone.context.close()
+  await phone.leave()
 })
 
 it('shows whoever only reads orders no action, and what was said', async () => {
@@ -134,7 +134,7 @@ it('shows whoever only reads orders no action, and what was said', async () => {
   expect(await voucher.getByRole('button').count()).toBe(0)
   expect(await voucher.getByRole('textbox').count()).toBe(0)
   expectNoConsoleErrors(onlooker)
-  await onlooker.context.close()
+  await onlooker.leave()
 })
 
 it('is received and accepted, and closes the order that waited for nothing else', async () => {
@@ -166,7 +166,7 @@ it('stands beside the way to receive what is still to come of an order', async (
   await keeper.page.getByRole('heading', { name: 'Nueva recepción' }).waitFor()
   expect(new URL(keeper.page.url()).search).toBe(`?orden=${open.OrdID}`)
   expectNoConsoleErrors(keeper)
-  await keeper.context.close()
+  await keeper.leave()
 })
 
 it('lets whoever receives vouchers close an order by hand, which its supplier then reads, and open it again', async () => {
@@ -202,7 +202,7 @@ it('lets whoever receives vouchers close an order by hand, which its supplier th
   await outside.page.getByText('La compañía cerró la orden: ya no admite comprobantes').waitFor()
   await outside.page.getByText('Cerrada manualmente', { exact: true }).waitFor()
   expect(await outside.page.getByRole('button', { name: 'Cargar' }).count()).toBe(0)
-  await outside.context.close()
+  await outside.leave()
 
   await page.getByRole('button', { name: 'Reabrir orden' }).click()
   await page.getByLabel('Motivo de la reapertura').fill('Llegó lo que faltaba')
@@ -211,5 +211,5 @@ it('lets whoever receives vouchers close an order by hand, which its supplier th
   await page.getByRole('button', { name: 'Cerrar orden' }).waitFor()
   await page.getByText('Aprobada', { exact: true }).first().waitFor()
   expectNoConsoleErrors(keeper)
-  await keeper.context.close()
+  await keeper.leave()
 })

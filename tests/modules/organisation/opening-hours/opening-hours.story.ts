@@ -2,12 +2,8 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { PASSWORD } from '#tests/kit/world/world.ts'
-import {
-  expectNoConsoleErrors,
-  provideBrowserWorld,
-  type UserPage,
-  type PageOptions,
-} from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
+import type { PageOptions } from '#tests/kit/browser/reused-contexts.ts'
 
 /** Monday before the national holidays, minutes from closing; it opens again on Thursday. */
 const CLOSING = '2026-07-27T17:55:00-05:00'

@@ -228,7 +228,7 @@ it('waits in the inbox of whoever approves, with what has to be known to decide'
   await confirm(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
   await alertWith(page, 'Aprobado Correctamente').waitFor()
   expectNoConsoleErrors(head)
-  await head.context.close()
+  await head.leave()
 })
 
 it('is annulled with a reason, and what it took waits to be ordered again', async () => {

@@ -76,7 +76,7 @@ it('is approved on its own screen, and counts', async () => {
   expect(Result.OrdStatus).toBe(2)
   expect(Result.itemsDetails.map((line) => line.OddQuantityServed)).toEqual(['7.500', '4.000'])
   expectNoConsoleErrors(boss)
-  await boss.context.close()
+  await boss.leave()
 })
 
 it('gives its Acta de Conformidad, also after a failure, and tells where it came from and who did what', async () => {
@@ -122,7 +122,7 @@ it('keeps its order: who would annul it is told why not, and asked for no reason
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
   await dialog.waitFor({ state: 'hidden' })
   expectNoConsoleErrors(buyer)
-  await buyer.context.close()
+  await buyer.leave()
 })
 
 it('stands among the conformities, and frees what it brought when it is annulled', async () => {
@@ -156,7 +156,7 @@ it('stands among the conformities, and frees what it brought when it is annulled
   await page.waitForURL((url) => url.searchParams.get('buscar') === of.documentNumber)
   await page.getByRole('row').filter({ hasText: of.documentNumber }).getByText('Anulada', { exact: true }).waitFor()
   expectNoConsoleErrors(buyer)
-  await buyer.context.close()
+  await buyer.leave()
 })
 
 it('is recorded and read on a phone without scrolling sideways', async () => {
@@ -175,7 +175,7 @@ it('is recorded and read on a phone without scrolling sideways', async () => {
   await page.getByText('Gasto por proyecto').waitFor()
   expect(await fits(page)).toBe(true)
   expectNoConsoleErrors(phone)
-  await phone.context.close()
+  await phone.leave()
 })
 
 it('waits on the first screen of who approves, who decides it there', async () => {
@@ -202,5 +202,5 @@ it('waits on the first screen of who approves, who decides it there', async () =
   ])
     await page.getByRole('region', { name }).waitFor()
   expectNoConsoleErrors(boss)
-  await boss.context.close()
+  await boss.leave()
 })

@@ -8,7 +8,8 @@ import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { PASSWORD } from '#tests/kit/world/world.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
-import { expectNoConsoleErrors, provideBrowserWorld, type PageOptions } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import type { PageOptions } from '#tests/kit/browser/reused-contexts.ts'
 
 const app = provideBrowserWorld()
 

@@ -59,7 +59,7 @@ it('nobody else finds these actions on it', async () => {
   await author.page.getByRole('toolbar', { name: 'Acciones' }).getByRole('button').first().waitFor()
   for (const name of ['Devolver', 'Cambiar categoría'])
     expect(await author.page.getByText(name, { exact: true }).count()).toBe(0)
-  await author.context.close()
+  await author.leave()
 })
 
 it('its author annuls it with a reason, and finds it annulled', async () => {

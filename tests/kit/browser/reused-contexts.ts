@@ -1,0 +1,90 @@
+import type { BrowserContext, Page } from 'playwright'
+import { launchBrowser } from './browser.ts'
+import { reportFromPages } from './recorder/recorder.ts'
+
+/** The window of a page: its size in pixels, and whether the equipment prefers dark colours. */
+export interface PageOptions {
+  width?: number
+  height?: number
+  dark?: boolean
+}
+
+/** A browser context of one person, until it is given back. */
+export interface LentContext {
+  context: BrowserContext
+  /** Its page, empty. */
+  page: Page
+  giveBack(): Promise<void>
+}
+
+interface ReusableContext {
+  context: BrowserContext
+  page: Page
+  /** A script or a clock of its own stays with a context for good: such a one is not used again. */
+  isChanged: boolean
+}
+
+/** The one given back last comes first: it is the warmest. */
+const free: ReusableContext[] = []
+
+async function openContext(): Promise<ReusableContext> {
+  const browser = await launchBrowser()
+  const context = await browser.newContext({
+    locale: 'es-PE',
+    timezoneId: 'America/Lima',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  })
+  await reportFromPages(context)
+  const reusable = { context, page: await context.newPage(), isChanged: false }
+  noteChanges(reusable)
+  return reusable
+}
+
+function noteChanges(reusable: ReusableContext): void {
+  const noting = <Args extends unknown[], Answer>(act: (...args: Args) => Answer) => {
+    return (...args: Args): Answer => {
+      reusable.isChanged = true
+      return act(...args)
+    }
+  }
+  const { context, page } = reusable
+  context.clock.install = noting(context.clock.install.bind(context.clock))
+  for (const owner of [context, page]) owner.addInitScript = noting(owner.addInitScript.bind(owner))
+}
+
+/** Leaves a context as a new one is, but for the files and compiled scripts that the browser keeps. */
+async function clear({ context, page }: ReusableContext, origin: string): Promise<void> {
+  context.removeAllListeners()
+  page.removeAllListeners()
+  const [, ...others] = context.pages()
+  await Promise.all(others.map((other) => other.close()))
+  await Promise.all([context.unrouteAll({ behavior: 'ignoreErrors' }), page.unrouteAll({ behavior: 'ignoreErrors' })])
+  if (page.url().startsWith(origin)) await page.evaluate(() => sessionStorage.clear())
+  await page.goto('about:blank')
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,service_workers' })
+  await session.detach()
+  await Promise.all([context.clearCookies(), context.clearPermissions()])
+}
+
+/**
+ * Lends a context with a page to a person who looks at `origin`. One that was used before has the app's scripts read and
+ * compiled: to open an address costs it less than half of what it costs a new one.
+ */
+export async function lendContext(origin: string, options: PageOptions = {}): Promise<LentContext> {
+  const reusable = free.shift() ?? (await openContext())
+  const { context, page } = reusable
+  const { width = 1366, height = 768, dark = false } = options
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+  return {
+    context,
+    page,
+    async giveBack() {
+      if (reusable.isChanged || page.isClosed()) return context.close()
+      await clear(reusable, origin)
+      free.unshift(reusable)
+    },
+  }
+}
