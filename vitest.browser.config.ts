@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/kit/browser/longest-first.ts'
+import { LongestFirst } from './tests/platform/environment/longest-first.ts'
 import { shareClock } from './tests/platform/environment/share-clock.ts'
 import { moduleCache } from './vitest.cache.ts'
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/platform/environment/longest-first.ts'
 import { shareClock } from './tests/platform/environment/share-clock.ts'
 import { tableOnMantine9 } from './vite.config.ts'
 import { moduleCache } from './vitest.cache.ts'
@@ -51,6 +52,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/platform/environment/global-setup.ts'],
     experimental: moduleCache,
+    sequence: { sequencer: LongestFirst },
     maxWorkers,
     projects,
   },

@@ -18,13 +18,12 @@ export const dateSensitive: readonly string[] = [
   'tests/modules/receivables/payment/card',
 ]
 
-/** The permission proof as `npm test` asks it: a few of every kind of caller. */
+/** The small permission proof: at every instant of `npm run prove:calendar`, and once in `npm test`, on its own day. */
 export const permissions: readonly string[] = ['tests/app/authz']
 
-/** What three instants of `npm test` can afford. */
+/** What three instants of `npm test` can afford: the demo, its lists and its periods, laid out on that day. */
 export const brief: readonly string[] = [
   'tests/app/seed',
   'tests/kit/list/selected-fields',
   'tests/modules/accounting/period',
-  ...permissions,
 ]
