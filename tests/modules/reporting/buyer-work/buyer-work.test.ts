@@ -186,4 +186,17 @@ describe('whom it is told', () => {
     const { statements } = await count(who.admin, () => workOf(who.admin))
     expect(statements.length, describeStatements('buyerwork', statements)).toBeLessThanOrEqual(2)
   })
+
+  it('counts to a thousand, and of those no more as the own', async () => {
+    const { CttID } = await openQuotation(who)
+    await moveDeadline(upstream, CttID, -1)
+    await executeSql(
+      upstream,
+      sql`insert into "LgsCotization" select copy.* from "LgsCotization" c, generate_series(1, 1001) n,
+        jsonb_populate_record(c, jsonb_build_object('CttID', 3000000 + n, 'CttDocumentNumber', 'COT-2020-' || n)) copy
+        where c."CttID" = ${CttID}`,
+    )
+    const counted = (await readWork()).Items.find(({ WorkCode }) => WorkCode === 'WITHOUT_OFFERS')
+    expect(counted).toMatchObject({ WorkCount: 1_000, WorkCountExact: false, WorkOwn: 1_000 })
+  })
 })
