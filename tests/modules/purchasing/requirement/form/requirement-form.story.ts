@@ -19,7 +19,7 @@ test('nothing is sent that the rules refuse, and each refusal stands where it be
   await page.getByLabel('Fecha de necesidad').press('Tab')
   await page.getByLabel('Fecha límite de cotización').fill('01/01/2020')
   const days = page.getByLabel('Días de expiración')
-  expect(await days.getAttribute('placeholder')).toBe('Los de la compañía')
+  expect(await days.getAttribute('placeholder')).toBe('1 (de la compañía)')
   await page.getByText('Días hábiles tras la fecha de necesidad').waitFor()
   await days.fill('2.5')
   await days.press('Tab')
