@@ -4,7 +4,7 @@ import { MRT_TableContainer, MRT_ToggleFiltersButton, useMantineReactTable } fro
 import 'mantine-react-table/styles.css'
 import { MRT_Localization_ES } from 'mantine-react-table/locales/es/index.esm.mjs'
 import { useMemo, useState } from 'react'
-import { definition } from './column-definition.tsx'
+import { definition } from './columns/column-definition.tsx'
 import { gridTexts } from './texts.ts'
 import { ErrorState } from '../feedback/ErrorState.tsx'
 import { GridBar, GridEmpty } from './GridBar.tsx'
