@@ -105,8 +105,6 @@ export const theme = createTheme({
     Checkbox: { defaultProps: { size: 'md' }, styles: { label: { fontSize: 'var(--mantine-font-size-sm)' } } },
     Modal: { defaultProps: { ...closeButton, centered: true } },
     Drawer: { defaultProps: closeButton },
-    // A list of choices owns choices alone: what says that there is none stands in it as one that cannot be chosen.
-    ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar aviso' } } },
     Alert: { defaultProps: { closeButtonLabel: 'Cerrar' } },
