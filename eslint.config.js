@@ -76,7 +76,10 @@ export default typescript.config(
     rules: { ...imports([...ui, root], [table, zod]), 'react-hooks/incompatible-library': 'off' },
   },
   { files: ['web/platform/ui/**'], rules: imports([...ui, root, apollo], [table, zod]) },
-  { files: ['web/platform/ui/grid/{Grid,column-definition}.tsx'], rules: imports([...ui, root, apollo], [zod]) },
+  {
+    files: ['web/platform/ui/grid/Grid.tsx', 'web/platform/ui/grid/columns/column-definition.tsx'],
+    rules: imports([...ui, root, apollo], [zod]),
+  },
   { files: ['web/app/main.tsx', 'web/app/App.tsx'], rules: imports(ui, [table, zod]) },
   {
     files: ['schema/**/*.graphql'],

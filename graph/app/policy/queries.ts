@@ -21,6 +21,7 @@ export const queryRules: Rules = {
   'Query.sessionsOfUser': staff,
   'Query.requirements': staff,
   'Query.requirementChanges': staff,
+  'Query.requirementDefaults': staff,
   'Query.requirement': staff,
   'Query.workAreaChoices': staff,
   'Query.areas': staff,

@@ -85,7 +85,7 @@ test('an announcement: picture and days, seen in the carousel of the day, change
 test('a question is shown as its portal shows it while it is written', async () => {
   const admin = await app.enter('admin', '/cobranzas/preguntasfrecuentas?registro=nuevo')
   const { page } = admin
-  const fresh = page.getByRole('dialog', { name: 'Nuevo: Pregunta frecuente' })
+  const fresh = page.getByRole('dialog', { name: 'Nueva pregunta frecuente' })
   await fresh.getByRole('textbox', { name: 'Pregunta' }).fill('¿Cuándo vence mi cuota?')
   await chooseOption(fresh, 'Portal', 'Clientes', page)
   await chooseOption(fresh, 'Tema', 'Cuotas y cronograma', page)

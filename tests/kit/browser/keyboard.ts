@@ -51,7 +51,7 @@ export function keyboardOf(page: Page) {
 
   async function choose(value: string | RegExp) {
     // A native select keeps its options hidden, and so does one that was closed: those of the open list alone count.
-    await page.getByRole('option').filter({ visible: true }).first().waitFor()
+    await page.getByRole('option', { disabled: false }).filter({ visible: true }).first().waitFor()
     // A list that just opened looks for its own first option once more (a timer of Mantine's): no hand is that fast.
     await page.evaluate(() => new Promise((settled) => requestAnimationFrame(() => setTimeout(settled, 50))))
     await until('ArrowDown', option, value)

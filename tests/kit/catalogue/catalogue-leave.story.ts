@@ -8,7 +8,7 @@ test('Back, Escape and Cerrar ask before they close an editor that holds unsaved
   const { page } = admin
   const name = 'Estacionamientos del norte'
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
-  const editor = page.getByRole('dialog', { name: 'Nuevo: Línea de negocio' })
+  const editor = page.getByRole('dialog', { name: 'Nueva línea de negocio' })
   const field = editor.getByRole('textbox').first()
   await field.fill(name)
   const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })

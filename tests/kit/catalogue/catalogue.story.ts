@@ -6,6 +6,7 @@ import { lineToAdd } from '#tests/platform/source/line-to-add.ts'
 import { catalogueExtensions } from '#web/app/screens/catalogue-extensions.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { confirm, chooseOption, navigate, alertWith, disableRow } from '#tests/kit/browser/page-objects.ts'
+import { newTitle } from '#web/platform/ui/text/new-title.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -121,7 +122,7 @@ test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))(
     const field = (key: string) => catalogue.fields[key] as Field
 
     await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
-    const fresh = page.getByRole('dialog', { name: `Nuevo: ${catalogue.singular}` })
+    const fresh = page.getByRole('dialog', { name: newTitle(catalogue.singular) })
     await fresh.getByRole('button', { name: 'Guardar' }).click()
     await fresh.getByRole('link', { name: `${field(name).label}: Campo Requerido` }).waitFor()
     for (const [key, value] of specimen) await write(page, fresh, field(key), value)

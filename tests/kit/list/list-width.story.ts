@@ -24,11 +24,9 @@ test('the list fits a screen of 1,366 pixels: nothing to scroll sideways, no hea
   expect(await table.getByRole('img', { name: 'Vencido' }).count()).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'Mostrar/Ocultar columnas' }).click()
-  await page.getByRole('switch', { name: 'Nivel de aprobación' }).check({ force: true })
+  const columns = page.getByRole('dialog', { name: 'Mostrar/Ocultar columnas' })
+  await columns.getByRole('switch', { name: 'Nivel de aprobación' }).check({ force: true })
   await table.getByRole('columnheader', { name: 'Nivel de aprobación' }).waitFor()
-  // The table's own menu is a menu of switches, which axe takes for an empty one.
-  await page.keyboard.press('Escape')
-  await page.getByRole('switch', { name: 'Nivel de aprobación' }).waitFor({ state: 'hidden' })
   expectNoConsoleErrors(reader)
 })
 

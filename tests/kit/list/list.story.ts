@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { listPath } from '#web/modules/purchasing/requirement/paths.ts'
+import { nextFrames, violations } from '#tests/kit/browser/axe.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -91,21 +92,29 @@ test('columns stay as the person left them', async () => {
   const { page } = reader
   const area = page.getByRole('columnheader', { name: 'Área' })
   await area.waitFor()
-  const saved = page.waitForResponse((response) => {
-    const sent = response.request().postData() ?? ''
-    return sent.includes('SavePreference') && sent.includes('grid:requirements')
-  })
   await page.getByRole('button', { name: 'Mostrar/Ocultar columnas' }).click()
-  await page.getByRole('menu').getByLabel('Área').click()
+  const columns = page.getByRole('list', { name: 'Columnas' })
+  await columns.getByRole('switch', { name: 'Área' }).click({ force: true })
   await area.waitFor({ state: 'detached' })
-  await saved
+  // By keyboard the first column becomes the second, and the focus goes along.
+  await columns.getByRole('switch', { name: 'Número' }).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByText(/^Número: lugar 2 de /).waitFor()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByText(/^Número: lugar 3 de /).waitFor()
+  await nextFrames(page)
+  expect(await violations(page)).toEqual([])
+
+  const caller = await app.world.as('jefe')
+  const readLayout = async () => {
+    const { data } = await caller.graph<{ preference: string | null }>('{ preference(key: "grid:requirements") }')
+    return JSON.parse(data.preference ?? '{"order":[]}') as { hidden: string[]; order: string[] }
+  }
+  await expect.poll(async () => (await readLayout()).order.indexOf('number')).toBe(2)
+  expect((await readLayout()).hidden).toContain('area')
   await page.reload()
   await page.getByRole('columnheader', { name: 'Número' }).waitFor()
   await expect.poll(() => area.count()).toBe(0)
-  const { data } = await (
-    await app.world.as('jefe')
-  ).graph<{ preference: string }>('{ preference(key: "grid:requirements") }')
-  expect((JSON.parse(data.preference) as { hidden: string[] }).hidden).toContain('area')
   expectNoConsoleErrors(reader)
 })
 

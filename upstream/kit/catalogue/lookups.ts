@@ -37,7 +37,7 @@ export const lookups: readonly Lookup[] = [
     url: '/LgsGenericExactus/getProjects',
     summary: 'Projects',
     table: 'GenProject',
-    columns: `r."PrjID", coalesce(r."PrjDescriptionLong", r."PrjName") as "PrjDescriptionLong"`,
+    columns: `r."PrjID", r."PrjName", coalesce(r."PrjDescriptionLong", r."PrjName") as "PrjDescriptionLong"`,
     search: `r."PrjCode" || ' ' || r."PrjName" || ' ' || coalesce(r."PrjDescriptionLong", '')`,
     order: `r."PrjCode"`,
   },

@@ -1,5 +1,6 @@
-import { lookup, type LookupAddress } from 'node:dns'
+import { lookup, promises as dns, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const blocked4 = new BlockList()
 for (const [network, bits] of [
@@ -58,8 +59,20 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
+
+/** Milliseconds that somebody who saves waits for a name. */
+const RESOLVED_WITHIN = 2_000
+
+/** Whether a URL names a private address, or a name of one. A name that is not known, or not in time, is none: each message looks anew. */
+export async function leadsToPrivateAddress(url: URL): Promise<boolean> {
+  const late = pause<LookupAddress[]>(RESOLVED_WITHIN, [], { ref: false })
+  const addresses = await Promise.race([dns.lookup(hostOf(url), { all: true }), late]).catch(() => [])
+  return addresses.some(({ address }) => !isPublicAddress(address))
+}
+
 /** @throws PrivateAddress where the host of a URL is itself an address, which is never resolved, and a private one */
-export function refusePrivateHost({ hostname }: URL): void {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+export function refusePrivateHost(url: URL): void {
+  const host = hostOf(url)
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddress(host)
 }

@@ -29,6 +29,6 @@ const choices = (value: string, label: string): Codec<Choice> => record({ value:
 export const definition = choices('DedValue', 'DedDescription')
 export const area = choices('AreID', 'AreName')
 export const budgetItem = choices('PtdID', 'PtdDescriptionLong')
-export const project = choices('PrjID', 'PrjDescriptionLong')
+export const project = choices('PrjID', 'PrjName')
 export const expenseType = choices('SptID', 'SptDescriptionLong')
 export const costCenter = choices('CceID', 'CceDescription')

@@ -15,6 +15,7 @@ import {
   deleteRequirement,
   readLines,
   readRequirement,
+  readRequirementDefaults,
   readRequirements,
   saveRequirement,
 } from './requirement.source.ts'
@@ -52,6 +53,7 @@ export const requirementResolvers = defineResolvers({
   Query: {
     requirements: listResolver(requirementList, requirement),
     requirementChanges: changesResolver(requirementList),
+    requirementDefaults: (_, __, { rest }) => readRequirementDefaults(rest),
     requirement: (_, { id }, { rest }) => (canBeKey(id) ? readRequirement(rest, id) : null),
   },
   Mutation: {

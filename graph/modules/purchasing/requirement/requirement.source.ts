@@ -13,6 +13,7 @@ import {
   line,
   linesOfRequirement,
   requirement,
+  requirementDefaults,
   requirementInput,
 } from './requirement.wire.ts'
 
@@ -35,6 +36,9 @@ const byId: BatchRead<Requirement> = {
         .map((row) => [row.id, row]),
     ),
 }
+
+export const readRequirementDefaults = async (rest: Rest) =>
+  readWire(requirementDefaults, await rest.read('POST', 'LgsRequirement/defaults'))
 
 export const readRequirement = (rest: Rest, key: string) => readOne(rest, key, byId)
 export const readRequirements = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, byId)

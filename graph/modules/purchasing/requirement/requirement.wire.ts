@@ -104,6 +104,8 @@ export const lineInput = record({
   distribution: [requirementLineNames.distribution.wire, list(distributionInput)],
 })
 
+export const requirementDefaults = record({ daysToExpire: ['ReqDayExpiration', int] })
+
 export const requirementInput = record({
   id: ['ReqID', optional(id)],
   version: ['SecVersion', optional(int)],

@@ -13,6 +13,7 @@ export const webhookMessages = {
   url: 'URL: escriba una dirección completa, como https://erp.example.com/circuito',
   urlLength: 'URL admite hasta 500 caracteres',
   https: 'URL: debe empezar por https://',
+  private: 'URL: la dirección no es pública; no se envía a este equipo ni a redes locales',
   description: 'Ingrese Descripción del webhook',
   descriptionLength: 'Descripción admite hasta 120 caracteres',
   events: 'Eventos: elija al menos uno',

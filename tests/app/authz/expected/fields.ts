@@ -48,7 +48,8 @@ const fields: Readonly<Record<string, Gate>> = {
   'conditionsOfPayment creditDaysOfPayment serviceConcepts serviceAccounts approvalInbox': staffOrService,
   'approvalTransaction circuitsForDocument orders order attendedOrders attendedOrder documentChain documentActivity documentChanges':
     staffOrService,
-  'requirementChanges quotationChanges orderChanges attendedOrderChanges associateCircuit': staffOrService,
+  'requirementDefaults requirementChanges quotationChanges orderChanges attendedOrderChanges associateCircuit':
+    staffOrService,
   'warehouseRequirements warehouseRequirement warehouses': staffOrService,
   'saveWinner removeWinner createVersion': deciding(staff, 'WINNER'),
   'approve disapprove': deciding(staff, 'REQ COT ORD OTT'),

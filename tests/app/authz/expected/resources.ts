@@ -176,7 +176,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   },
   MarLeadBatch: { pagination: needs('LEADS', 'View'), delete: needs('LEADS', 'Delete') },
   LgsRequirement: {
-    'pagination byid totals changes datapdf': staffOrService,
+    'pagination byid totals changes defaults datapdf': staffOrService,
     save: needsAddForNew('REQUIREMENTS', WRITE),
     'savefiles templateexcel checkexcel previewexcel': needs('REQUIREMENTS', WRITE),
     ' anulated delete': deciding(needs('REQUIREMENTS', 'Delete Edit Save'), 'ANNUL'),

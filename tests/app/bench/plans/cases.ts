@@ -121,6 +121,8 @@ const documents = [requirementList, quotationList, orderList, receptionList, war
  */
 export const cases = (): Case[] => [
   ...[...documents, ...others].flatMap((list) => [...casesOf(list), ...searchesOf(list)]),
+  // What waits for a buyer is counted by conditions of these lists (decision 0132).
+  { call: 'LgsDashboard/buyerwork', name: 'figures', body: {} },
   ...Object.entries(undeclared).flatMap(([resource, bodies]) => [
     ...bodies.map((body) => ({
       call: `${resource}/pagination`,

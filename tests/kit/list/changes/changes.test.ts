@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import { createApprovedReception, createOrderToReceive } from '#tests/kit/fixtures/reception.ts'
+import { insertOffers, openQuotation } from '#tests/kit/fixtures/quotation.ts'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
@@ -78,6 +79,29 @@ it('counts the four kinds of documents of a purchase', async () => {
   expect(await count(buyer, { resource: 'LgsCotization' })).toBe(3)
   for (const resource of ['LgsOrderAttended', 'LgsOrderPurcharse', 'LgsCotization'])
     expect(await count(stranger, { resource })).toBe(0)
+})
+
+it('counts an offer that came for a quotation, once it stands on the page', async () => {
+  const { buyer } = people
+  const { CttID } = await openQuotation(people)
+  const count = await openPage()
+  const changes = () => count(buyer, { resource: 'LgsCotization', shown: [CttID] })
+  await insertOffers(upstream, CttID)
+  const writtenBy = (user: number) =>
+    executeSql(
+      upstream,
+      sql`update "LgsCotizationProvider" set "SecUpdate" = clock_now(), "UsrUpdateID" = ${user} where "CttID" = ${CttID}`,
+    )
+  const own = await executeSql<{ UsrID: number }>(
+    upstream,
+    sql`select "UsrID" from "SecUser" where "UsrName" = 'comprador'`,
+  )
+  // One that the buyer wrote down, and one of somebody else.
+  await writtenBy(own[0]!.UsrID)
+  expect(await changes()).toBe(0)
+  await writtenBy(1)
+  expect(await changes()).toBe(1)
+  expect(await count(stranger, { resource: 'LgsCotization', shown: [CttID] })).toBe(0)
 })
 
 it('stops at a hundred', async () => {

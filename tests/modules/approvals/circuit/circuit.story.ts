@@ -106,7 +106,7 @@ test('a boss names a substitute from the menu, is refused a second one, names an
   await page.waitForURL((url) => url.pathname === '/configuracion/delegaciones')
   const write = async (substitute: string) => {
     await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
-    const form = page.getByRole('dialog', { name: 'Nuevo: Delegación' })
+    const form = page.getByRole('dialog', { name: 'Nueva delegación' })
     await chooseOption(form, 'Sustituto', substitute, page)
     for (const [label, day] of [
       ['Desde', '01/03/2036'],

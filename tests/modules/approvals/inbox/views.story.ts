@@ -104,3 +104,22 @@ test('what waits comes by amount, on a phone too', async () => {
   await expect.poll(async () => isOrdered(await amounts())).toBe(true)
   expectNoConsoleErrors(actor)
 })
+
+test('on a phone the totals of what is about to be approved are whole', async () => {
+  await createRequirement(await app.world.as('solicitante'))
+  const actor = await app.enter('jefe', `${INBOX}?clase=requerimiento`, { width: 390, height: 844 })
+  const { page } = actor
+  await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check()
+  await page
+    .getByRole('region', { name: 'Selección' })
+    .getByRole('button', { name: /^Aprobar \d+$/ })
+    .click()
+  const table = page.getByRole('dialog', { name: /^Aprobar/ }).getByRole('table')
+  await table.getByRole('rowheader').first().waitFor()
+  const hidden = await table.evaluate((element) => {
+    const edge = element.closest('[role="dialog"]')!.getBoundingClientRect().right
+    return [...element.querySelectorAll('td, th')].filter((cell) => cell.getBoundingClientRect().right > edge).length
+  })
+  expect(hidden).toBe(0)
+  expectNoConsoleErrors(actor)
+})

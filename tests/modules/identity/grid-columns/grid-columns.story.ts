@@ -39,7 +39,7 @@ test('a company arranges the columns of a list; whoever arranged their own keeps
 
   // The reader hides a column of their own: that is theirs now, whatever the company says later.
   await reader.page.getByRole('button', { name: 'Mostrar/Ocultar columnas' }).click()
-  await reader.page.getByRole('menu').getByRole('switch', { name: 'Solicitante' }).click()
+  await reader.page.getByRole('list', { name: 'Columnas' }).getByRole('switch', { name: 'Solicitante' }).click()
   await reader.page.keyboard.press('Escape')
   const own = wanted.filter((title) => title !== 'Solicitante')
   await expect.poll(() => heads(reader)).toEqual(own)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { webhookMessages } from '#schema/modules/identity/webhook/webhook.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
 import { isPublicAddress, refusePrivateHost } from '#upstream/kit/webhook/public-address.ts'
 
 const hidden = [
@@ -30,4 +32,20 @@ describe('an address', () => {
     '%s is refused however it is written',
     (url) => expect(() => refusePrivateHost(new URL(url))).toThrow(/no es pública/),
   )
+})
+
+describe('a webhook', () => {
+  const upstream = provideUpstream()
+
+  it('is not saved where it leads to a private address, and says so at its URL', async () => {
+    const admin = await upstream.signIn('admin')
+    const saveAt = (WhkUrl: string) =>
+      admin.call('POST', 'SecWebhook/save', { WhkUrl, WhkDescription: 'ERP', WhkEvents: ['order.approved'] })
+    for (const host of ['127.0.0.1', '[::1]', '192.168.1.20:8443', '169.254.169.254', 'localhost', '2130706433']) {
+      const { status, Errors, ErrorPaths } = await saveAt(`https://${host}/circuito`)
+      expect([host, status, Errors, ErrorPaths]).toEqual([host, 400, [webhookMessages.private], ['WhkUrl']])
+    }
+    // A name that nobody has yet is taken: the log says so once something is sent.
+    expect((await saveAt('https://erp.example.invalid/circuito')).status).toBe(200)
+  })
 })

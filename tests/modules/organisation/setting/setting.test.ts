@@ -104,9 +104,12 @@ describe('what it chose takes effect', () => {
       })
       return read.Result.ReqDayExpiration
     }
+    const readDefaults = async () => (await callers.author.call('POST', 'LgsRequirement/defaults')).Result
     expect(await expires()).toBe(1)
+    expect(await readDefaults()).toEqual({ ReqDayExpiration: 1 })
     await put('REQUIREMENT_EXPIRATION_DAYS', '12')
     expect(await expires()).toBe(12)
+    expect(await readDefaults()).toEqual({ ReqDayExpiration: 12 })
   })
 
   it('in whether and how an approved order is written of', async () => {

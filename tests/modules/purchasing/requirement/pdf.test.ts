@@ -50,7 +50,7 @@ describe('the PDF of a requirement', () => {
       'Cemento para el vaciado',
       '1,250.5',
       '60 %',
-      'MIR-01 Residencial Malecón',
+      'Residencial Malecón',
       'Total estimado S/',
       'Importe (S/)',
       '36,139.45',

@@ -47,6 +47,22 @@ describe('a saved requirement', () => {
     expect(only?.Details[0]?.Prj_Ceco_Name).toContain('Oficina técnica')
   })
 
+  it('names a project alike where it is chosen, charged and named beside an expense', async () => {
+    const chosen = await author.call<{ PrjID: number; PrjName: string }[]>('POST', 'LgsGenericExactus/getProjects')
+    const name = chosen.Result.find(({ PrjID }) => PrjID === 2)?.PrjName
+    const { Result } = await save(
+      author,
+      shares(
+        share({ DepPorcentaje: 50, TypeP: 1, Ptd_GF: 3, Prj_Ceco: 9, PrjID: 2 }),
+        share({ DepPorcentaje: 50, TypeP: 2, Prj_Ceco: 2 }),
+      ),
+    )
+    const [only] = (await byId(author, Result.ReqID)).itemsDetails
+    expect(name).toBe('Parque Surco')
+    expect(only?.Details.map(({ PrjName }) => PrjName)).toEqual([name, null])
+    expect(only?.Details[1]?.Prj_Ceco_Name).toBe(name)
+  })
+
   it('keeps rich text and nothing that runs', async () => {
     const { Result } = await save(author, {
       ReqObservation:

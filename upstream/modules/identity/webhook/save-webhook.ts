@@ -15,6 +15,8 @@ import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
+import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
+import { leadsToPrivateAddress } from '#upstream/kit/webhook/public-address.ts'
 import { newSalt } from '#upstream/kit/webhook/signature.ts'
 import { readWebhook, type WebhookRecord } from './webhook.repo.ts'
 
@@ -114,6 +116,13 @@ async function insert(
   return stored
 }
 
+/** What keeps a URL from being written to from here: it is not encrypted, or leads into a network that is not the open one. */
+async function findExposure(url: string): Promise<WireIssue[]> {
+  if (/^http:/i.test(url)) return [{ path: 'WhkUrl', message: webhookMessages.https }]
+  const isPrivate = URL.canParse(url) && (await leadsToPrivateAddress(new URL(url)))
+  return isPrivate ? [{ path: 'WhkUrl', message: webhookMessages.private }] : []
+}
+
 /**
  * Makes a webhook, whose secret is answered here and nowhere again, or changes one.
  * @throws Refusal 400 with a sentence for every rule that does not hold, 403 for whoever is no administrator, 404, 409
@@ -126,10 +135,9 @@ export async function saveWebhook(
   refuseUnlessAdministrator(permissions)
   const { WhkUrl, WhkDescription, WhkEvents: events } = body
   const findings = validateWebhook({ url: WhkUrl, description: WhkDescription, events })
-  const isInsecure = !settings.allowsPrivateWebhooks && /^http:/i.test(WhkUrl)
   refuseIfAny([
     ...findings.map(({ path, message }) => ({ path: WIRE[path.join('.')], message })),
-    ...(isInsecure ? [{ path: 'WhkUrl', message: webhookMessages.https }] : []),
+    ...(settings.allowsPrivateWebhooks ? [] : await findExposure(WhkUrl)),
   ])
   const written = { WhkUrl: new URL(WhkUrl).href, WhkDescription, WhkEvents: [...new Set(events)] }
   if (!body.WhkID) {

@@ -56,7 +56,7 @@ interface Claimed {
 async function claim(database: Database, { delivery, turn }: Job): Promise<Claimed | undefined> {
   return inCompany(database, { company: '*' }, async (tx) => {
     const { rows } = await sql<Claimed>`
-      update "SecWebhookDelivery" d set "WhdAttempts" = d."WhdAttempts" + 1, "WhdLast" = clock_now()
+      update "SecWebhookDelivery" d set "WhdAttempts" = d."WhdAttempts" + 1, "WhdLast" = clock_now(), "WhdNext" = null
       from "SecWebhook" w
       where w."WhkID" = d."WhkID" and d."WhdID" = ${delivery} and d."WhdTurn" = ${turn} and d."WhdStatus" = 0
       returning d."WhkID", d."CpyID", d."WhdEvent", d."WhdBody", d."WhdAttempts", w."WhkUrl", w."WhkDescription", w."SecStatus" = 1 as "isActive",

@@ -3,6 +3,7 @@ import { registerRead, registerWrite, type Call } from '#upstream/platform/http/
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed, staffOrService } from '#upstream/platform/auth/policy.ts'
+import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 import { REQUIREMENTS } from './requirement-access.ts'
 import { readRequirement, readRequirements } from './read/requirement-by-id.ts'
 import {
@@ -64,6 +65,19 @@ export function requirementRoutes(app: App, services: AppServices): void {
       summary: 'A page of the requirements that the caller may see',
     },
     requirementPage,
+  )
+  registerRead(
+    app,
+    services,
+    {
+      method: 'POST',
+      url: '/LgsRequirement/defaults',
+      policy: viewPolicy,
+      summary: 'What a new requirement has unless its author says otherwise',
+    },
+    async ({ tx, identity }) => ({
+      ReqDayExpiration: await readProperty(tx, identity.companyId, 'REQUIREMENT_EXPIRATION_DAYS'),
+    }),
   )
   registerRead(
     app,

@@ -84,7 +84,7 @@ export async function readBuyerWork({ tx, identity, permissions }: Call): Promis
     WorkCode,
     WorkCount: Math.min(found, MOST),
     WorkCountExact: found <= MOST,
-    WorkOwn: tasks[WorkCode]?.TrsCode === 'REQ' ? null : own,
+    WorkOwn: tasks[WorkCode]?.TrsCode === 'REQ' ? null : Math.min(own, MOST),
   }))
   return { WorkSince, Items }
 }

@@ -39,7 +39,7 @@ export async function readSpending(tx: Transaction<Tables>, caller: Caller, sinc
     group by 1, 2, 3`
   const { rows } = await sql<Spend & { by: keyof Spending }>`
     with share as materialized (${shares})
-    ${largest('SpendByProject', sql`join "GenProject" n on n."PrjID" = share.project`, sql`coalesce(n."PrjDescriptionLong", n."PrjName")`)}
+    ${largest('SpendByProject', sql`join "GenProject" n on n."PrjID" = share.project`, sql`n."PrjName"`)}
     union all
     ${largest('SpendByBudgetItem', sql`join "GenBudgetItem" n on n."PtdID" = share.item`, sql`n."PtdDescriptionLong"`)}`.execute(
     tx,

@@ -1,7 +1,7 @@
 import { Drawer, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
-import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { newTitle } from '#web/platform/ui/text/new-title.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
@@ -73,7 +73,7 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
       onClose={onClose}
       position="right"
       size="lg"
-      title={row ? catalogue.singular : `${actionTexts.new}: ${catalogue.singular}`}
+      title={row ? catalogue.singular : newTitle(catalogue.singular)}
     >
       <Stack
         component="form"

@@ -8,7 +8,7 @@ import { isChoice } from '#web/kit/catalogue/row.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
-import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { newTitle } from '#web/platform/ui/text/new-title.ts'
 import { delegationTexts as texts } from './texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
@@ -67,7 +67,7 @@ export function DelegationForm({ row, forOthers, onClose }: Props) {
   )
 
   return (
-    <SideDrawer onClose={onClose} width="lg" title={row ? texts.singular : `${actionTexts.new}: ${texts.singular}`}>
+    <SideDrawer onClose={onClose} width="lg" title={row ? texts.singular : newTitle(texts.singular)}>
       <Stack component="form" gap="sm" onSubmit={submit}>
         <Text size="sm" c="dimmed">
           {texts.intro}

@@ -1,6 +1,6 @@
-import { ActionIcon, Checkbox, Group, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Checkbox, TextInput } from '@mantine/core'
 import { LONGEST_TITLE } from '#schema/modules/identity/grid-columns/grid-columns.ts'
+import { moveByKey, MoveButtons, type Step } from '#web/platform/ui/grid/columns/MoveButtons.tsx'
 import { columnsTexts as texts } from './texts.ts'
 import styles from './columns.module.css'
 import type { ColumnDraft } from './draft.ts'
@@ -11,7 +11,7 @@ type Props = {
   isLast: boolean
   readOnly: boolean
   onChange: (part: Partial<ColumnDraft>) => void
-  onMove: (by: -1 | 1) => void
+  onMove: (by: Step) => void
 }
 
 /** One column: seen or not, its words, its place by button or by Alt and an arrow. */
@@ -23,14 +23,7 @@ export const ColumnRow = ({
   onChange,
   onMove,
 }: Props) => (
-  <li
-    className={styles.row}
-    onKeyDown={(event) => {
-      if (readOnly || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-      event.preventDefault()
-      onMove(event.key === 'ArrowUp' ? -1 : 1)
-    }}
-  >
+  <li className={styles.row} onKeyDown={readOnly ? undefined : (event) => moveByKey(event, onMove)}>
     <Checkbox
       label={own}
       aria-label={texts.visibleOf(own)}
@@ -47,15 +40,6 @@ export const ColumnRow = ({
       value={title}
       onChange={({ currentTarget: { value } }) => onChange({ title: value })}
     />
-    {!readOnly && (
-      <Group gap={2} wrap="nowrap">
-        <ActionIcon variant="subtle" aria-label={texts.up(own)} disabled={isFirst} onClick={() => onMove(-1)}>
-          <IconArrowUp size={17} />
-        </ActionIcon>
-        <ActionIcon variant="subtle" aria-label={texts.down(own)} disabled={isLast} onClick={() => onMove(1)}>
-          <IconArrowDown size={17} />
-        </ActionIcon>
-      </Group>
-    )}
+    {!readOnly && <MoveButtons name={own} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
   </li>
 )

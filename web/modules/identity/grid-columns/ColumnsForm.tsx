@@ -19,12 +19,14 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { moveOne, type Step } from '#web/platform/ui/grid/columns/MoveButtons.tsx'
+import { gridTexts } from '#web/platform/ui/grid/texts.ts'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import { useSaveGridColumnsMutation } from './columns.generated.ts'
 import { ColumnRow } from './ColumnRow.tsx'
 import styles from './columns.module.css'
-import { columnsRules, describeColumns, moveColumn, sentColumns, type ColumnDraft } from './draft.ts'
+import { columnsRules, describeColumns, sentColumns, type ColumnDraft } from './draft.ts'
 import { listPart, type ListColumn } from './lists.ts'
 
 type Props = { columns: readonly ListColumn[]; company: CompanyColumns }
@@ -72,11 +74,11 @@ export function ColumnsForm({ columns, company }: Props) {
   const set = (index: number, part: Partial<ColumnDraft>) =>
     write((before) => before.map((one, at) => (at === index ? { ...one, ...part } : one)))
 
-  function move(index: number, by: -1 | 1) {
+  function move(index: number, by: Step) {
     const one = draft[index]
     if (!one || !draft[index + by]) return
-    write((before) => moveColumn(before, index, by))
-    setAnnouncement(texts.moved(one.own, index + by + 1, draft.length))
+    write((before) => moveOne(before, index, by))
+    setAnnouncement(gridTexts.moved(one.own, index + by + 1, draft.length))
   }
 
   async function takeBack() {
@@ -105,7 +107,7 @@ export function ColumnsForm({ columns, company }: Props) {
       <Paper className="panel" p="sm">
         {isEditable && (
           <Text size="xs" c="dimmed" mb={4}>
-            {texts.keys}
+            {gridTexts.moveKeys}
           </Text>
         )}
         <ol className={styles.rows} aria-label={texts.columns}>

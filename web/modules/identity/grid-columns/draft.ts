@@ -23,16 +23,6 @@ export function draftOf(columns: readonly ListColumn[], company: CompanyColumns)
   }))
 }
 
-/** The same with one column a place further up (-1) or down (1). */
-export function moveColumn(columns: readonly ColumnDraft[], from: number, by: -1 | 1): ColumnDraft[] {
-  const next = [...columns]
-  const [one, other] = [next[from], next[from + by]]
-  if (!one || !other) return next
-  next[from] = other
-  next[from + by] = one
-  return next
-}
-
 export const sentColumns = (columns: readonly ColumnDraft[]) =>
   columns.map(({ column, title, isVisible }) => ({ column, title: title.trim() || null, isVisible }))
 

@@ -4,13 +4,9 @@ export const columnsTexts = {
   conflict: 'Las columnas cambiaron',
   intro:
     'Así se ve la lista por primera vez. Quien acomode la suya la conserva; «Restablecer columnas» la devuelve a esta.',
-  keys: 'Alt ↑ y Alt ↓ mueven la columna en la que está.',
   columns: 'Columnas',
   headingOf: (column: string) => `Título de ${column}`,
   visibleOf: (column: string) => `Mostrar ${column}`,
-  up: (column: string) => `Subir ${column}`,
-  down: (column: string) => `Bajar ${column}`,
-  moved: (column: string, position: number, of: number) => `${column}: lugar ${position} de ${of}`,
   preview: 'Vista previa',
   own: 'Usar las del programa',
   ownQuestion: '¿Volver a las columnas del programa para toda la compañía?',

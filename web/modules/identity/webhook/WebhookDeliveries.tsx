@@ -5,7 +5,7 @@ import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ColumnTitles } from '#web/platform/ui/grid/rows/ColumnTitles.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { deliveryStatusNames, webhookTexts as texts } from './texts.ts'
-import { eventName } from './webhook-rules.ts'
+import { eventName, isUnderWay } from './webhook-rules.ts'
 import {
   useRedeliverWebhookMutation,
   useSendWebhookTestMutation,
@@ -76,12 +76,12 @@ export function WebhookDeliveries({ webhook, canChange }: { webhook: Webhook; ca
   const [redeliver] = useRedeliverWebhookMutation()
   const canSend = canChange && isActive
 
-  const isUntried = deliveries.some(({ status, attempts }) => status === 'PENDING' && attempts === 0)
+  const isWaiting = deliveries.some(isUnderWay)
   useEffect(() => {
-    if (!isUntried) return undefined
+    if (!isWaiting) return undefined
     const timer = setInterval(() => document.hidden || void refetch(), LOOK_EVERY)
     return () => clearInterval(timer)
-  }, [isUntried, refetch])
+  }, [isWaiting, refetch])
 
   const test = () =>
     submitWithToast(

@@ -8,6 +8,12 @@ import type { WebhookDetailPartsFragment as Webhook } from './webhook.generated.
 /** What people read of a type of event. */
 export const eventName = (type: string): string => (isWebhookEvent(type) ? webhookEvents[type].label : texts.test)
 
+type Tried = Pick<Webhook['deliveries'][number], 'status' | 'attempts' | 'nextAttempt'>
+
+/** Whether a try is about to end: it was not begun yet, or was and nothing is planned after it. */
+export const isUnderWay = ({ status, attempts, nextAttempt }: Tried): boolean =>
+  status === 'PENDING' && (attempts === 0 || nextAttempt === null)
+
 /** What the services are sent. */
 export const inputOf = (draft: WebhookDraft, base: Webhook | null): SaveWebhookInput => ({
   ...(base && { id: base.id, version: base.version }),

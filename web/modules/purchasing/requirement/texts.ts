@@ -32,6 +32,6 @@ export const headerTexts = {
   services: 'Servicios',
   daysToExpire: 'Días de expiración',
   daysHint: 'Días hábiles tras la fecha de necesidad',
-  companyDays: 'Los de la compañía',
+  companyDays: (days: number | undefined) => (days === undefined ? 'Los de la compañía' : `${days} (de la compañía)`),
   observation: 'Observación',
 } as const

@@ -6,13 +6,15 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatCount, formatDate } from '#web/platform/ui/text/format.ts'
 import { useBuyerWorkQuery, type BuyerWorkQuery } from './buyer-work.generated.ts'
 import styles from './buyer-work.module.css'
-import { buyerWorkTexts as texts, taskTexts } from './texts.ts'
+import { buyerWorkTexts as texts, ownText, taskTexts } from './texts.ts'
 import { workPath } from './work-paths.ts'
 
 type Item = BuyerWorkQuery['buyerWork']['items'][number]
 
 /** One thing to do: how many documents wait for it, and the ways to them and to one's own of them. */
-function Task({ item: { task, count, isExact, own }, since }: { item: Item; since: string }) {
+function Task({ item, since }: { item: Item; since: string }) {
+  const { task, count, isExact } = item
+  const own = ownText(item)
   const [text, all, mine] = [taskTexts[task], workPath(task, since), workPath(task, since, true)]
   if (!text || !all || !mine) return null
   const figure = isExact ? formatCount(count) : texts.more(formatCount(count))
@@ -28,11 +30,11 @@ function Task({ item: { task, count, isExact, own }, since }: { item: Item; sinc
         </Anchor>
         <Text size="sm" c="dimmed">
           {text.hint}
-          {own !== null && own > 0 && own < count && (
+          {own && (
             <>
               {' '}
               <Anchor component={Link} to={mine} inherit>
-                {texts.own(formatCount(own))}
+                {own}
                 <span className="visually-hidden"> {text.title}</span>
               </Anchor>
             </>

@@ -1,4 +1,5 @@
 import type { BuyerTask } from '#web/generated/types.ts'
+import { formatCount } from '#web/platform/ui/text/format.ts'
 
 /** What is to be done, and of which documents. */
 type TaskText = { title: string; hint: string }
@@ -27,4 +28,14 @@ export const buyerWorkTexts = {
   empty: 'Nada espera: no hay nada por cotizar, comparar, ordenar ni reclamar.',
   more: (count: string) => `más de ${count}`,
   own: (count: string) => `${count} ${count === '1' ? 'suya' : 'suyas'}`,
+  ownOfMany: 'las suyas',
 } as const
+
+type Counted = { count: number; isExact: boolean; own: number | null }
+
+/** What leads to one's own of what is counted; null where there are none, or all are. Where counting stopped, so did that of the own. */
+export function ownText({ count, isExact, own }: Counted): string | null {
+  if (!own) return null
+  if (!isExact) return buyerWorkTexts.ownOfMany
+  return own < count ? buyerWorkTexts.own(formatCount(own)) : null
+}

@@ -71,7 +71,12 @@ export function LookupSelect({ value, onChange, load, initial = [], ...props }: 
       searchValue={search}
       onSearchChange={type}
       onChange={(_value, option) => onChange(option ? { value: option.value, label: option.label } : null)}
-      nothingFoundMessage={nothing[state]}
+      // A list of choices owns choices alone: what says that there is none is one that cannot be chosen.
+      nothingFoundMessage={
+        <span role="option" aria-disabled aria-selected={false}>
+          {nothing[state]}
+        </span>
+      }
       rightSection={state === 'searching' ? <Loader size={16} /> : undefined}
     />
   )

@@ -1,22 +1,18 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import {
-  MRT_ShowHideColumnsButton,
-  MRT_TableContainer,
-  MRT_ToggleFiltersButton,
-  useMantineReactTable,
-} from 'mantine-react-table'
+import { MRT_TableContainer, MRT_ToggleFiltersButton, useMantineReactTable } from 'mantine-react-table'
 import 'mantine-react-table/styles.css'
 import { MRT_Localization_ES } from 'mantine-react-table/locales/es/index.esm.mjs'
 import { useMemo, useState } from 'react'
-import { definition } from './column-definition.tsx'
+import { definition } from './columns/column-definition.tsx'
 import { gridTexts } from './texts.ts'
 import { ErrorState } from '../feedback/ErrorState.tsx'
 import { GridBar, GridEmpty } from './GridBar.tsx'
 import { GridCards } from './rows/GridCards.tsx'
 import { selectColumn, selectDefinition } from './rows/GridSelect.tsx'
 import { meansRow, rowKeys } from './rows/grid-keyboard.ts'
-import type { GridProps } from './grid-model.ts'
+import { GridColumns } from './columns/GridColumns.tsx'
+import type { GridLayout, GridProps } from './grid-model.ts'
 import { GridPager } from './pager/GridPager.tsx'
 import { fromFilters, fromVisibility, resolveUpdate, mergeLayout, toFilters, toVisibility } from './grid-state.ts'
 import styles from './grid.module.css'
@@ -28,17 +24,15 @@ const localization = {
   ...MRT_Localization_ES,
   filterEquals: gridTexts.equals,
   actions: gridTexts.rowActions,
-  resetOrder: gridTexts.resetOrder,
 }
 const quiet = { size: 'md', color: 'gray', className: styles.tool } as const
 const actionsColumn = 'mrt-row-actions'
 
 const isOwnColumn = (id: string) => id !== actionsColumn && id !== selectColumn
 
-function useTable<Row extends object>(props: GridProps<Row>) {
-  const { label, columns, rows, rowId, total, query, onQuery, loading, layout, firstLayout, onLayout } = props
+function useTable<Row extends object>(props: GridProps<Row>, shape: GridLayout) {
+  const { label, columns, rows, rowId, total, query, onQuery, loading, onLayout } = props
   const { onOpen, onDelete, rowActions, isFaded, selection } = props
-  const shape = useMemo(() => mergeLayout(columns, layout ?? firstLayout), [columns, layout, firstLayout])
   const data = useMemo(() => [...rows], [rows])
   const isWaiting = loading && rows.length === 0
   const [showColumnFilters, setShowColumnFilters] = useState(Object.keys(query.filters).length > 0)
@@ -131,23 +125,24 @@ function useTable<Row extends object>(props: GridProps<Row>) {
  */
 export function Grid<Row extends object>(props: GridProps<Row>) {
   const { rows, total, totalIsExact = true, query, onQuery, loading, problem, onRetry } = props
-  const { card, tools, layout, onLayout } = props
+  const { columns, card, tools, layout, firstLayout, onLayout } = props
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
-  const table = useTable(props)
+  const shape = useMemo(() => mergeLayout(columns, layout ?? firstLayout), [columns, layout, firstLayout])
+  const table = useTable(props, shape)
   const at = useShownPage(rows, loading, query)
   const asCards = card !== undefined && isNarrow
   return (
     <section className={styles.frame} aria-busy={loading}>
       <GridBar query={query} onQuery={onQuery} searchable={props.searchable ?? true} busy={loading && rows.length > 0}>
         {tools}
-        {asCards && <GridSort columns={props.columns} query={query} onQuery={onQuery} />}
-        {!asCards && props.columns.some(({ filter }) => filter) && <MRT_ToggleFiltersButton table={table} {...quiet} />}
+        {asCards && <GridSort columns={columns} query={query} onQuery={onQuery} />}
+        {!asCards && columns.some(({ filter }) => filter) && <MRT_ToggleFiltersButton table={table} {...quiet} />}
         {!asCards && layout && onLayout && (
           <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onLayout(null)}>
             {gridTexts.resetLayout}
           </Button>
         )}
-        {!asCards && onLayout && <MRT_ShowHideColumnsButton table={table} {...quiet} />}
+        {!asCards && onLayout && <GridColumns columns={columns} layout={shape} onLayout={onLayout} />}
       </GridBar>
       {problem ? (
         <div className={styles.problem}>

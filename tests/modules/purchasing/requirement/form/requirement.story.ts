@@ -28,7 +28,7 @@ async function distribute(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Distribución' })
   for (const label of [/^Tipo de gasto/, /^Centro de costo/, /^Proyecto/]) {
     await dialog.getByLabel(label).last().click()
-    await page.getByRole('option').first().click()
+    await page.getByRole('option', { disabled: false }).first().click()
   }
   await dialog.getByRole('button', { name: 'Aceptar' }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -49,6 +49,8 @@ const quotations: DocumentList<'LgsCotization', QuotationPageInput> = {
 export const quotationPage = async (call: Call<QuotationPageInput>): Promise<Page<Header>> =>
   documentPage(call, quotations, await quotationScopeFor(call.tx, call), (cut) => readHeaders(call.tx, call, cut))
 
-/** How many of the quotations others changed since a page of them was asked for. */
+/** How many of the quotations others changed, or offers of them, since a page of them was asked for. */
 export const quotationChanges = async (call: Call<QuotationPageInput & ChangesInput>): Promise<{ ChgCount: number }> =>
-  countChanges(call, quotations, await quotationScopeFor(call.tx, call))
+  countChanges(call, quotations, await quotationScopeFor(call.tx, call), [
+    { row: alias('LgsCotizationProvider', 'offer'), key: 'CttID' },
+  ])

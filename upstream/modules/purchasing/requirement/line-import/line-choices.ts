@@ -75,7 +75,7 @@ export async function readLineLookups(
       sql`select "SptID"::text as id, "SptDescriptionLong" as label, "SptCode" as code, null as name from "GenExpenseType" where "SecStatus" = 1`,
     ),
     projects:
-      await offers(sql`select "PrjID"::text as id, coalesce("PrjDescriptionLong", "PrjName") as label, "PrjCode" as code, "PrjName" as name
+      await offers(sql`select "PrjID"::text as id, "PrjName" as label, "PrjCode" as code, "PrjDescriptionLong" as name
       from "GenProject" where "SecStatus" = 1`),
     costCenters:
       await offers(sql`select "CceID"::text as id, "CceDescription" as label, "CceCenterCoste" as code, "CceName" as name

@@ -22,7 +22,7 @@ export async function lineTemplate(tx: Transaction<Tables>, identity: Identity):
       union all select 2, 'Tipo', unnest(array['Gasto', 'Proyecto'])
       union all select 3, 'Partida (Tipo = Proyecto)', "PtdDescriptionLong" from "GenBudgetItem" where "SecStatus" = 1
       union all select 4, 'Tipo de gasto (Tipo = Gasto)', "SptDescriptionLong" from "GenExpenseType" where "SecStatus" = 1
-      union all select 5, 'Proyecto', coalesce("PrjDescriptionLong", "PrjName") from "GenProject" where "SecStatus" = 1
+      union all select 5, 'Proyecto', "PrjName" from "GenProject" where "SecStatus" = 1
       union all select 6, 'Centro de costo (Tipo = Gasto)', "CceDescription" from ${costCenter.table}
         where "SecStatus" = 1 and ${isInPersonScope(identity, costCenter)}) as offer
     order by place, text`.execute(tx)

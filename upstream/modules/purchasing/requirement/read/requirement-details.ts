@@ -57,7 +57,7 @@ async function readDistribution(
   const { rows } = await sql<Omit<DistributionRow, 'TypeBusinessName'> & { DerID: number }>`
     select s."DerID", s."DepLine", s."DepPorcentaje", s."TypeBusiness", s."TypeP", s."Ptd_GF",
       coalesce(e."SptDescriptionLong", b."PtdDescriptionLong") as "Ptd_GF_Name", s."Prj_Ceco",
-      coalesce(c."CceDescription", t."PrjDescriptionLong", t."PrjName") as "Prj_Ceco_Name", s."PrjID", p."PrjName", s."AreParentID"
+      coalesce(c."CceDescription", t."PrjName") as "Prj_Ceco_Name", s."PrjID", p."PrjName", s."AreParentID"
     from "LgsRequirementDistribution" s
     left join "GenExpenseType" e on s."TypeP" = 1 and e."SptID" = s."Ptd_GF"
     left join "GenBudgetItem" b on s."TypeP" = 2 and b."PtdID" = s."Ptd_GF"

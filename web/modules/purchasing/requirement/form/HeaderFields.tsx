@@ -20,6 +20,8 @@ type Props = {
   priorities: Option[]
   reasons: Option[]
   categories: Option[]
+  /** After how many days a requirement is overdue where its author says nothing. */
+  companyDays: number | undefined
 }
 
 const types = [
@@ -71,7 +73,7 @@ export function HeaderFields({ header, onChange, onLeave, messages, ...props }: 
         label={texts.daysToExpire}
         description={texts.daysHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder={texts.companyDays}
+        placeholder={texts.companyDays(props.companyDays)}
         max={365}
         value={header.daysToExpire}
         onChange={(daysToExpire) => onChange({ daysToExpire })}

@@ -126,6 +126,7 @@ export function RequirementForm({ choices, ...start }: Props) {
               priorities={choices.priorities}
               reasons={choices.reasons}
               categories={choices.categories}
+              companyDays={choices.requirementDefaults?.daysToExpire}
             />
           ) : (
             <Facts facts={factsOf(current)} />

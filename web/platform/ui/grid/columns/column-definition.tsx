@@ -1,8 +1,8 @@
 import type { MRT_ColumnDef } from 'mantine-react-table'
 import type { ReactNode } from 'react'
-import type { GridColumn } from './grid-model.ts'
-import { markPressed, SortPlace } from './sort/GridSort.tsx'
-import { gridTexts } from './texts.ts'
+import type { GridColumn } from '../grid-model.ts'
+import { markPressed, SortPlace } from '../sort/GridSort.tsx'
+import { gridTexts } from '../texts.ts'
 
 const variants = { text: 'text', select: 'select', multi: 'multi-select' } as const
 const sorted = { asc: 'ascending', desc: 'descending', false: 'none' } as const
