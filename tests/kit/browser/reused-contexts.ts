@@ -24,6 +24,23 @@ interface ReusableContext {
   isChanged: boolean
 }
 
+/** What stories listen to; Playwright itself listens to the closing of contexts and pages, and waits for it. */
+const EVENTS = [
+  'page',
+  'console',
+  'dialog',
+  'download',
+  'filechooser',
+  'framenavigated',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
+]
+
 /** The one given back last comes first: it is the warmest. */
 const free: ReusableContext[] = []
 
@@ -55,8 +72,10 @@ function noteChanges(reusable: ReusableContext): void {
 
 /** Leaves a context as a new one is, but for the files and compiled scripts that the browser keeps. */
 async function clear({ context, page }: ReusableContext, origin: string): Promise<void> {
-  context.removeAllListeners()
-  page.removeAllListeners()
+  for (const event of EVENTS) {
+    context.removeAllListeners(event)
+    page.removeAllListeners(event)
+  }
   const [, ...others] = context.pages()
   await Promise.all(others.map((other) => other.close()))
   await Promise.all([context.unrouteAll({ behavior: 'ignoreErrors' }), page.unrouteAll({ behavior: 'ignoreErrors' })])
