@@ -1,3 +1,5 @@
+import { today } from '#schema/platform/time/clock.ts'
+import { addDays } from '#schema/platform/time/working-days.ts'
 import { openProgram, type Program } from './program.ts'
 
 export interface Integration {
@@ -26,7 +28,8 @@ const SAVE_EXCEPTION = `mutation ($input: SaveCircuitExceptionInput!) { saveCirc
 const POSITION = 'Jefe de área'
 export const CATEGORY = '3'
 
-const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** Today as the services have it, so many days on. */
+export const dayAfter = (days: number): string => addDays(today(), days)
 
 /**
  * What an administrator does once in /configuracion: two accounts with a key each, one to write and one to approve, a webhook, and the

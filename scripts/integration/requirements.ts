@@ -1,4 +1,4 @@
-import { CATEGORY } from './administrator.ts'
+import { CATEGORY, dayAfter } from './administrator.ts'
 import type { Program } from './program.ts'
 
 export interface SavedRequirement {
@@ -13,8 +13,8 @@ const SAVE = `mutation ($input: SaveRequirementInput!) {
 }`
 
 const input = (submission: 'DRAFT' | 'SENT') => ({
-  date: new Date().toISOString().slice(0, 10),
-  neededOn: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  date: dayAfter(0),
+  neededOn: dayAfter(30),
   priority: '2',
   reason: '1',
   category: CATEGORY,
