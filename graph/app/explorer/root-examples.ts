@@ -3,6 +3,8 @@ import {
   isLeafType,
   isObjectType,
   isRequiredArgument,
+  parse,
+  print,
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLNamedOutputType,
@@ -63,17 +65,13 @@ function exampleOf(root: GraphQLObjectType, field: GraphQLField<unknown, unknown
   const declared = [...given.keys()].map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')
   const passed = [...given.keys()].map(({ name }) => `${name}: $${name}`).join(', ')
   const description = field.description ?? ''
+  const selected = selectionOf(getNamedType(field.type), 0)
+  const text = `${operation} ${capitalized(field.name)}${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`}${selected} }`
   return {
     name: field.name,
     operation,
     description,
-    document: [
-      `# ${description.replaceAll(/\s+/g, ' ')}`,
-      `${operation} ${capitalized(field.name)}${declared && `(${declared})`} {`,
-      `  ${field.name}${passed && `(${passed})`}${selectionOf(getNamedType(field.type), 0)}`,
-      '}',
-      '',
-    ].join('\n'),
+    document: `# ${description.replaceAll(/\s+/g, ' ')}\n${print(parse(text))}\n`,
     variables: JSON.stringify(Object.fromEntries([...given].map(([{ name }, value]) => [name, value])), null, 2),
   }
 }
