@@ -49,7 +49,7 @@ function rowSchema(catalogue: Catalogue) {
       UsrUpdateID: number.describe('Who changed it last.'),
       SecVersion: z.number(),
     })
-    .meta({ id: catalogue.type })
+    .meta({ title: catalogue.resource })
 }
 
 function bodySchemas(catalogue: Catalogue) {

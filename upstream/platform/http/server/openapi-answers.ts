@@ -38,8 +38,16 @@ export function describeColumns(node: unknown, descriptions: Readonly<Record<str
   }
 }
 
-const rewriteDefinitions = (schema: SchemaObject): SchemaObject =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', `"${COMPONENTS}`)) as SchemaObject
+/** Moves what has a title to the components, and refers to it there. */
+function hoistTitled(node: unknown, components: Record<string, SchemaObject>): unknown {
+  if (typeof node !== 'object' || node === null) return node
+  if (Array.isArray(node)) return node.map((inner) => hoistTitled(inner, components))
+  const moved = Object.fromEntries(Object.entries(node).map(([name, inner]) => [name, hoistTitled(inner, components)]))
+  const { title, ...schema } = moved
+  if (typeof title !== 'string') return moved
+  components[title] ??= schema
+  return { $ref: COMPONENTS + title }
+}
 
 /** The shape of `Result` of a route; undefined where nothing says it. */
 function resultOf(
@@ -49,10 +57,8 @@ function resultOf(
   components: Record<string, SchemaObject>,
 ): SchemaObject | undefined {
   if (!result) return name === undefined ? answers[call] : answers[name]
-  const { $defs, $schema: _, ...schema } = z.toJSONSchema(result, { unrepresentable: 'any', io: 'output' })
-  for (const [definition, defined] of Object.entries($defs ?? {}))
-    components[definition] ??= rewriteDefinitions(defined as SchemaObject)
-  return rewriteDefinitions(schema as SchemaObject)
+  const { $schema: _, ...schema } = z.toJSONSchema(result, { unrepresentable: 'any', io: 'output' })
+  return hoistTitled(schema, components) as SchemaObject
 }
 
 /** A name for an envelope: shared where what is in it has a name. */
