@@ -1,9 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildASTSchema, isInputObjectType, isInterfaceType, isObjectType } from 'graphql'
-import { rowOf } from '#graph/kit/catalogue/catalogue.wire.ts'
 import type { Table } from '#graph/platform/rest/wire/record.ts'
-import { catalogues } from '#schema/app/catalogues.ts'
 import { publishedSdl } from '#schema/app/sdl.ts'
 
 const GRAPH = join(import.meta.dirname, '../../graph')
@@ -48,15 +46,11 @@ function findType(name: string, table: Table, types: ReadonlyMap<string, Readonl
   return ranked[0]?.type
 }
 
-/** What each column of the services means, by what the graph says of the field that it becomes. */
+/** What each column of the services means, by what the graph says of the field that it becomes; catalogues describe theirs themselves. */
 export async function describeColumns(): Promise<Record<string, string>> {
   const types = readTypes()
-  const tables = [
-    ...catalogues.map((catalogue) => [catalogue.type, rowOf(catalogue).table as Table] as const),
-    ...(await readTables()),
-  ]
   const found = new Map<string, string>()
-  for (const [name, table] of tables) {
+  for (const [name, table] of await readTables()) {
     const type = findType(name, table, types)
     for (const [field, [wire, { besideWire }]] of Object.entries(table)) {
       const description = type?.get(field)

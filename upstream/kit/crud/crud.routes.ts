@@ -53,7 +53,9 @@ function rowSchema(catalogue: Catalogue) {
 }
 
 function bodySchemas(catalogue: Catalogue) {
-  const fields = Object.fromEntries(writtenFields(catalogue).map(({ wire }) => [wire, inputSchemaOf]))
+  const fields = Object.fromEntries(
+    writtenFields(catalogue).map(({ wire, label }) => [wire, inputSchemaOf.describe(label)]),
+  )
   const filters = Object.fromEntries(fieldsOf(catalogue).map(({ wire }) => [wire, z.string().max(256).optional()]))
   return {
     page: pageBody(catalogue),
