@@ -135,7 +135,7 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
   serveFiles(app, service, { pace, transfers })
   serveCardReturns(app, service)
   proxySandbox(app, service)
-  await registerExplorer(app, service, settings)
+  await registerExplorer(app, service, schema, settings)
   await serveWeb(app, createPageQuery({ apollo, service, lookAgain: bus.tell }))
   const sockets = serveSockets(app, {
     schema,

@@ -33,7 +33,15 @@ export function fileRoutes(app: App, services: AppServices): void {
     ) =>
       registerRoute(
         scope,
-        { method: 'POST', url, policy: uploaders, summary, query: uploadQuery, bodyLimit: LARGEST_UPLOAD + 65_536 },
+        {
+          method: 'POST',
+          url,
+          policy: uploaders,
+          summary,
+          query: uploadQuery,
+          bodyLimit: LARGEST_UPLOAD + 65_536,
+          answerName: 'upload',
+        },
         async (parsed) => answer(await storeUpload(services, parsed.request, await limitsFor(parsed))),
       )
 

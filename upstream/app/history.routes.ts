@@ -26,6 +26,7 @@ export const historyRoutes: RoutePlugin = (app, services) => {
       {
         method: 'POST',
         url: `/${resource}/history`,
+        answerName: 'history',
         policy: allowed({ option, flag: 'View' }),
         summary: `Who changed what, newest first: ${singular}`,
         body: pageInput({}).extend({ filter: z.object({ [key]: record }) }),

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import { getDistDirectory } from 'altair-static'
 import type { FastifyInstance } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
 import { createContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { tokenOf } from '#graph/platform/http/cookie.ts'
@@ -8,7 +9,8 @@ import type { Service } from '#graph/platform/rest/service.ts'
 import { isVerified } from '#graph/modules/identity/session/is-verified.ts'
 import type { Settings } from '#graph/app/config/settings.ts'
 import { examples } from './examples.ts'
-import { BASE, explorerPage } from './explorer-page.ts'
+import { rootExamples } from './root-examples.ts'
+import { BASE, exampleListPage, explorerPage } from './explorer-page.ts'
 import { SANDBOX_POLICY, sandboxPage } from './sandbox.ts'
 
 /** Altair starts itself by a script in its page, and compiles expressions of its own. */
@@ -26,10 +28,14 @@ const wantsPage = (accept: string | undefined) => accept?.includes('text/html') 
 export async function registerExplorer(
   app: FastifyInstance,
   service: Service,
+  schema: GraphQLSchema,
   { DEMO }: Pick<Settings, 'DEMO'>,
 ): Promise<void> {
   const known = examples()
   const page = explorerPage(known)
+  const ofRoots = rootExamples(schema)
+  const list = exampleListPage(ofRoots)
+  const byName = new Map(ofRoots.map((example) => [`${example.operation}.${example.name}`, example]))
 
   app.addHook('onRequest', async (request, reply) => {
     const [path] = request.url.split('?')
@@ -57,7 +63,12 @@ export async function registerExplorer(
       reply.header('content-security-policy', EXPLORER_POLICY)
     })
     scope.get('/explorer', async (_request, reply) => reply.redirect(BASE))
-    scope.get(BASE, async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+    scope.get<{ Querystring: { example?: unknown } }>(BASE, async ({ query }, reply) => {
+      const example = byName.get(String(query.example))
+      return reply.type('text/html; charset=utf-8').send(example ? explorerPage([example]) : page)
+    })
+    scope.get(`${BASE}examples`, async (_request, reply) => reply.type('text/html; charset=utf-8').send(list))
+    scope.get(`${BASE}examples.json`, async () => ofRoots)
     await scope.register(fastifyStatic, { root: getDistDirectory(), prefix: BASE, decorateReply: false, index: false })
   })
 }

@@ -16,6 +16,8 @@ export interface GraphContext extends HasLoaders {
   requestId: string
   /** Whoever the token names; the services verify it. Null when nobody is signed in. */
   person: Person | null
+  /** Whether a token came in Authorization, as programs send it, and not by a browser's cookie. */
+  sendsToken: boolean
   rest: Rest
   /** Changes who is signed in: for the browser by its cookie, and for the rest of this request. Null signs out. */
   signIn: (token: string | null) => void
@@ -52,6 +54,8 @@ export interface LiveAccess {
 
 export interface RequestOrigin {
   token: string | null
+  /** Whether it came in Authorization. */
+  sendsToken?: boolean
   /** Whom the token names, where that was read before. */
   person?: Person | null
   requestId: string
@@ -89,6 +93,7 @@ export function requireLive({ live }: GraphContext): LiveAccess {
 export function createContext(service: Service, origin: RequestOrigin): GraphContext {
   const {
     token,
+    sendsToken = false,
     requestId,
     address,
     agent,
@@ -118,6 +123,7 @@ export function createContext(service: Service, origin: RequestOrigin): GraphCon
   return {
     requestId,
     person,
+    sendsToken,
     rest: restOf(person),
     loaders: new Map(),
     device,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext, type GraphContext } from '#graph/platform/context/context.ts'
 import { createClientAbort, type ClientAbort } from '#graph/platform/rest/transport/client-abort.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
-import { deviceOf, setDeviceCookie, setTokenCookie, tokenOf } from './cookie.ts'
+import { bearerOf, deviceOf, setDeviceCookie, setTokenCookie, tokenOf } from './cookie.ts'
 import type { PageQueryRunner } from './first-page.ts'
 import { tellRetryAfter } from './rate-limit.ts'
 import type { RepeatedQueries } from './repeated-queries.ts'
@@ -80,6 +80,7 @@ export function serveGraphql(
     context: async (request: FastifyRequest, reply: FastifyReply) =>
       createContext(service, {
         token: tokenOf(request),
+        sendsToken: bearerOf(request.headers.authorization) !== null,
         requestId: request.id,
         address: request.ip,
         departure: clientAbortOf(reply),

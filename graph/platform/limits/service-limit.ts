@@ -11,6 +11,10 @@ export interface ServiceLimits {
   cost: number
 }
 
+const messages = {
+  tooMany: (seconds: number) => `Esta clave ya pidió lo que admite un minuto. Vuelva a intentarlo en ${seconds} s.`,
+} as const
+
 const MINUTE = 60_000
 const MOST_COUNTED = 10_000
 
@@ -20,13 +24,19 @@ interface Window {
   cost: number
 }
 
-/**
- * Counts by the key itself, which the services have not looked at yet: a made up one takes nothing from anybody.
- * @returns seconds to wait; 0 where the operation may run
- */
+/** How a key stands after an operation was counted. */
+interface Counted {
+  isWithin: boolean
+  /** Operations that it may still ask for; 0 where their cost is used up. */
+  remaining: number
+  /** Seconds until it may ask for all of them again. */
+  reset: number
+}
+
+/** Counts by the key itself, which the services have not looked at yet: a made up one takes nothing from anybody. */
 function createWindows({ operations, cost }: ServiceLimits) {
   const windows = new Map<string, Window>()
-  return (key: string, operationCost: number): number => {
+  return (key: string, operationCost: number): Counted => {
     const now = performance.now()
     const known = windows.get(key)
     if (!known && windows.size >= MOST_COUNTED) windows.clear()
@@ -35,31 +45,36 @@ function createWindows({ operations, cost }: ServiceLimits) {
     window.operations++
     window.cost += operationCost
     const isWithin = window.operations <= operations && (window.cost <= cost || window.operations === 1)
-    return isWithin ? 0 : Math.ceil((window.ends - now) / 1_000)
+    return {
+      isWithin,
+      remaining: window.cost < cost ? Math.max(0, operations - window.operations) : 0,
+      reset: Math.ceil((window.ends - now) / 1_000),
+    }
   }
 }
 
-/** Refuses what a service account asks beyond its limits of a minute, with 429 and when to come back. */
+/** Tells each key in `RateLimit-*` how much of its minute is left, and refuses what goes beyond with 429 and when to come back. */
 export function serviceLimit(schema: GraphQLSchema, limits: ServiceLimits): ApolloServerPlugin<GraphContext> {
   const count = costCounter(schema)
   const take = createWindows(limits)
   return {
     async requestDidStart() {
-      let seconds = 0
+      let counted: Counted | undefined
       return {
         async didResolveOperation({ document, operation, request, contextValue: { person } }) {
           if (!operation || !person?.isService) return
-          seconds = take(person.token, count(document, operation, request.variables ?? {}).cost)
-          if (seconds > 0)
-            throw new RateLimited(
-              `Esta clave ya pidió lo que admite un minuto. Vuelva a intentarlo en ${seconds} s.`,
-              seconds,
-            )
+          counted = take(person.token, count(document, operation, request.variables ?? {}).cost)
+          if (!counted.isWithin) throw new RateLimited(messages.tooMany(counted.reset), counted.reset)
         },
         async willSendResponse({ response }) {
-          if (seconds === 0) return
+          if (!counted) return
+          const { headers } = response.http
+          headers.set('ratelimit-limit', String(limits.operations))
+          headers.set('ratelimit-remaining', String(counted.remaining))
+          headers.set('ratelimit-reset', String(counted.reset))
+          if (counted.isWithin) return
           response.http.status = 429
-          response.http.headers.set('retry-after', String(seconds))
+          headers.set('retry-after', String(counted.reset))
         },
       }
     },

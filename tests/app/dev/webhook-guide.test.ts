@@ -1,23 +1,18 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { webhookEvents } from '#schema/kit/webhook/webhook-events.ts'
-import { ROOT } from '#tests/platform/source/source-files.ts'
+import { loadVerification, readWebhookGuide } from '../../../scripts/integration/guide-verification.ts'
 import { signedHeaders, webhookSecret } from '#upstream/kit/webhook/signature.ts'
 
-const guide = readFileSync(join(ROOT, 'docs/api.md'), 'utf8')
-const section = guide.slice(guide.indexOf('\n## Webhooks'))
-
 it('the guide names every event as it is declared', () => {
-  const rows = [...section.matchAll(/^\| `([a-z.]+)` \| (.*) \|$/gm)].map(([, type, meaning]) => [type, meaning])
+  const rows = [...readWebhookGuide().matchAll(/^\| `([a-z.]+)` \| (.*) \|$/gm)].map(([, type, meaning]) => [
+    type,
+    meaning,
+  ])
   expect(rows.slice(0, -1)).toEqual(Object.entries(webhookEvents).map(([type, { meaning }]) => [type, meaning]))
 })
 
 it('what the guide verifies messages with takes ours, by either secret, and no other', async () => {
-  const [, code = ''] = /^```js\n([\s\S]*?)^```$/m.exec(section) ?? []
-  const { verify } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as {
-    verify: (secret: string, headers: Record<string, string>, body: string) => unknown
-  }
+  const verify = await loadVerification()
   const [old = '', next = '', other = ''] = ['a', 'b', 'c'].map((salt) => webhookSecret('the key of the program', salt))
   const timestamp = Math.floor(performance.timeOrigin / 1_000 + performance.now() / 1_000)
   const body = '{"type":"webhook.test"}'

@@ -78,6 +78,7 @@ export function attachmentRoutes(app: App, services: AppServices): void {
       {
         method: 'POST',
         url: `/${table}/savefiles`,
+        answerName: 'attachments',
         policy: allowed({ option: options, flag: ['Add', 'Edit', 'Save'] }),
         body: filesInput(TrsCode),
         summary: 'Puts files beside a document and takes them away',

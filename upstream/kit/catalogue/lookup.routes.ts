@@ -37,7 +37,9 @@ async function offered(
     ...limits,
     ...(share ? [share(identity)] : []),
   ]
-  const { rows } = await sql`select ${sql.raw(columns)} from ${row.table} where ${sql.join(wanted, sql` and `)}
+  const { rows } = await sql<
+    Record<string, string | number | null>
+  >`select ${sql.raw(columns)} from ${row.table} where ${sql.join(wanted, sql` and `)}
     order by ${sql.raw(order)} limit ${MOST}`.execute(tx)
   return rows
 }
@@ -47,8 +49,11 @@ export const lookupRoutes: RoutePlugin = (app, services) => {
   for (const lookup of lookups) {
     const query = z.object({ search, ...Object.fromEntries(Object.keys(lookup.by ?? {}).map((name) => [name, value])) })
     const { url, summary } = lookup
-    registerRead(app, services, { method: 'POST', url, policy: staffOrService, summary, query }, (call) =>
-      offered(call as Call<unknown, Query>, lookup),
+    registerRead(
+      app,
+      services,
+      { method: 'POST', url, policy: staffOrService, summary, query, answerName: 'lookup' },
+      (call) => offered(call as Call<unknown, Query>, lookup),
     )
   }
 

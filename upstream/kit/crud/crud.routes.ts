@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
+import type { Catalogue, FieldKind } from '#schema/kit/catalogue/descriptor.ts'
 import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
+import { pageAnswer } from '#upstream/platform/http/page.ts'
 import { id, idOrIds } from '#upstream/platform/http/id.ts'
 import { allowed, staffOrService } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -15,8 +16,46 @@ import { create, setStatus, update, type RowRule } from './save-row.ts'
 const inputSchemaOf = z.union([z.string().max(10_000), z.number(), z.boolean()]).nullish()
 const status = z.union([z.literal(0), z.literal(1)])
 
+const number = z.number().nullable()
+const text = z.string().nullable()
+/** What a field of each kind reads as. */
+const READ: Readonly<Record<FieldKind, z.ZodType>> = {
+  text,
+  longText: text,
+  html: text,
+  integer: number,
+  decimal: text,
+  date: text,
+  flag: z.boolean().nullable(),
+  fixed: number,
+  choice: text,
+  reference: z.union([z.number(), z.string()]).nullable(),
+}
+
+/** A row as the services answer it, with what people read of what is chosen. */
+function rowSchema(catalogue: Catalogue) {
+  const fields = fieldsOf(catalogue).flatMap(({ kind, wire, label, labelWire }): [string, z.ZodType][] => [
+    [wire, READ[kind].describe(label)],
+    ...(labelWire ? [[labelWire, text] as [string, z.ZodType]] : []),
+  ])
+  return z
+    .object({
+      [catalogue.key]: z.number(),
+      ...Object.fromEntries(fields),
+      SecStatus: z.number(),
+      SecCreate: z.string(),
+      SecUpdate: text,
+      UsrCreateID: number.describe('Who made it.'),
+      UsrUpdateID: number.describe('Who changed it last.'),
+      SecVersion: z.number(),
+    })
+    .meta({ title: catalogue.resource })
+}
+
 function bodySchemas(catalogue: Catalogue) {
-  const fields = Object.fromEntries(writtenFields(catalogue).map(({ wire }) => [wire, inputSchemaOf]))
+  const fields = Object.fromEntries(
+    writtenFields(catalogue).map(({ wire, label }) => [wire, inputSchemaOf.describe(label)]),
+  )
   const filters = Object.fromEntries(fieldsOf(catalogue).map(({ wire }) => [wire, z.string().max(256).optional()]))
   return {
     page: pageBody(catalogue),
@@ -58,6 +97,7 @@ export function registerCatalogue(
   for (const { wire } of Object.values(catalogue.filters ?? {}))
     if (!conditions[wire]) throw new Error(`${resource}: nothing says what the filter ${wire} asks of a row`)
   const body = bodySchemas(catalogue)
+  const row = rowSchema(catalogue)
   const subject = subjectsOf(catalogue)
   const view = allowed({ option, flag: 'View', subject })
   const keep = allowed({ option, flag: 'Save', subject })
@@ -71,6 +111,7 @@ export function registerCatalogue(
       policy: view,
       summary: `${title}, page by page`,
       body: body.page,
+      result: pageAnswer(row),
     },
     ({ tx, body: input }) => pageOf(tx, catalogue, input, conditions),
   )
@@ -85,6 +126,7 @@ export function registerCatalogue(
         policy: staffOrService,
         summary: `${title} that may be chosen`,
         query: body.list,
+        result: z.array(row),
       },
       ({ tx, query: { search, ...filter } }) => listOf(tx, catalogue, filter, String(search).trim()),
     )
@@ -92,7 +134,14 @@ export function registerCatalogue(
   registerRead(
     app,
     services,
-    { method: 'POST', url: `/${resource}/byid`, policy: view, summary: `${singular}: one, or a list`, body: body.byId },
+    {
+      method: 'POST',
+      url: `/${resource}/byid`,
+      policy: view,
+      summary: `${singular}: one, or a list`,
+      body: body.byId,
+      result: z.union([row, z.array(row)]),
+    },
     async ({ tx, body: { [key]: requestedIds = [] } }) => {
       const rows = await rowsByKey(tx, catalogue, [requestedIds].flat())
       if (Array.isArray(requestedIds)) return rows
@@ -109,6 +158,7 @@ export function registerCatalogue(
       policy: keep,
       summary: `Creates or changes: ${singular}`,
       body: body.save,
+      result: row,
     },
     (call) => save(call, catalogue, rule),
   )
@@ -121,6 +171,7 @@ export function registerCatalogue(
       policy: keep,
       summary: `Changes: ${singular}`,
       body: body.save.required({ [key]: true }),
+      result: row,
     },
     (call) => save(call, catalogue, rule),
   )
@@ -134,6 +185,7 @@ export function registerCatalogue(
       policy: allowed({ option, flag: catalogue.startsInactive ? ['Delete', 'Save'] : 'Delete' }),
       summary: `Deletes softly, or enables again: ${singular}`,
       body: body.remove,
+      result: row,
     },
     ({ tx, identity, permissions, body: sent }) => {
       const SecStatus = Number(sent.SecStatus)

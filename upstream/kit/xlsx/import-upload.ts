@@ -58,7 +58,7 @@ export function registerSheetImport<Query extends z.ZodType>(
     await scope.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 5, parts: 6 } })
     registerRoute(
       scope,
-      { method: 'POST', url, policy, summary, query, bodyLimit: LARGEST_FILE + 65_536 },
+      { method: 'POST', url, policy, summary, query, bodyLimit: LARGEST_FILE + 65_536, answerName: 'sheet preview' },
       async ({ request, query: requestQuery }) => {
         const { identity } = requireCaller(request)
         const sheet = await readExcel(await uploaded(request))
@@ -95,7 +95,16 @@ export function registerRowsImport<Query extends z.ZodType>(
 ): void {
   registerRoute(
     app,
-    { method: 'POST', url, policy, summary, body: rowsInput, query, bodyLimit: LARGEST_ROWS },
+    {
+      method: 'POST',
+      url,
+      policy,
+      summary,
+      body: rowsInput,
+      query,
+      bodyLimit: LARGEST_ROWS,
+      answerName: 'rows preview',
+    },
     async ({ request, body: { rows }, query: requestQuery }) => {
       const { identity } = requireCaller(request)
       refuseNoneOrTooMany(rows)

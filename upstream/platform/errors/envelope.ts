@@ -3,8 +3,11 @@ export type RefusalCode = 'PASSWORD_CHANGE_REQUIRED' | 'ACCOUNT_WAITING'
 
 /** The one shape of every answer that is not a file. */
 export interface Envelope<T = unknown> {
+  /** What was asked for. */
   Result: T
+  /** The sentence, in Spanish, where there is one alone. */
   Message: string | null
+  /** Sentences in Spanish; none where it was done. */
   Errors: string[]
   /** Beside each sentence of `Errors` the field it concerns: "itemsDetails.2.DerQuantity". An extension of ours. */
   ErrorPaths?: (string | null)[]

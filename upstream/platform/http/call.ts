@@ -176,7 +176,7 @@ export function registerDownload<B extends z.ZodType, Q extends z.ZodType>(
   options: CallOptions<B, Q>,
   work: Work<B, Q, () => Promise<FileAnswer>>,
 ): void {
-  registerRoute(app, options, async (parsed, reply) => {
+  const send = async (parsed: ParsedRequest<B, Q>, reply: FastifyReply) => {
     const print = await runInTransaction(services, parsed, work)
     const { bytes, name, type } = await print()
     return reply
@@ -184,5 +184,6 @@ export function registerDownload<B extends z.ZodType, Q extends z.ZodType>(
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
       .header('x-content-type-options', 'nosniff')
       .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
-  })
+  }
+  registerRoute(app, options, send, toRouteOptions({ ...options, isFile: true }))
 }

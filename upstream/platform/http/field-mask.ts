@@ -5,7 +5,14 @@ import { z } from 'zod'
  * An extension of every read by POST: `fields` names what of each record is wanted, a point leading into what hangs on
  * it (`itemsDetails.DerID`). Half of what joining services costs is reading JSON that nobody asked for.
  */
-export const fieldsInput = z.array(z.string().max(120)).min(1).max(200).optional()
+export const fieldsInput = z
+  .array(z.string().max(120))
+  .min(1)
+  .max(200)
+  .optional()
+  .describe(
+    'The columns that are wanted of each record; a point leads into what hangs on it. Others are left out, also where they are required. All unless told.',
+  )
 
 const fieldsBody = z.object({ fields: fieldsInput })
 

@@ -8,15 +8,27 @@ export const MOST = 10_000
 /** The body of every `pagination` call; `filter` says what may be filtered by. */
 export const pageInput = <F extends z.ZodRawShape>(filter: F) =>
   z.object({
-    filter: z.object({ CpyID: z.number().int().nullish(), ...filter }).nullish(),
-    draw: z.number().int().nullish(),
-    start: z.number().int().min(0).default(0),
-    length: z.number().int().min(-1).default(10),
+    filter: z
+      .object({ CpyID: z.number().int().nullish(), ...filter })
+      .nullish()
+      .describe('Which rows; all unless told.'),
+    draw: z.number().int().nullish().describe('A number of the caller, answered as it came.'),
+    start: z.number().int().min(0).default(0).describe('How many rows are passed over.'),
+    length: z.number().int().min(-1).default(10).describe('Rows at most; -1 for all, up to 10,000.'),
     order: z
-      .array(z.object({ column: z.string().max(60), dir: z.enum(['asc', 'desc']).default('asc') }))
+      .array(
+        z.object({
+          column: z.string().max(60).describe('The column.'),
+          dir: z.enum(['asc', 'desc']).default('asc').describe('Which way.'),
+        }),
+      )
       .max(5)
-      .nullish(),
-    search: z.union([z.string().max(256), z.object({ value: z.string().max(256).nullish() })]).nullish(),
+      .nullish()
+      .describe('By which columns, the first before the others.'),
+    search: z
+      .union([z.string().max(256), z.object({ value: z.string().max(256).nullish().describe('The text.') })])
+      .nullish()
+      .describe('What to look for, as people type it.'),
   })
 
 /** What `pagination` is asked, whatever its filter. */
@@ -31,11 +43,24 @@ export interface PageInput {
 }
 
 export interface Page<Row> {
+  /** The rows of the page. */
   data: Row[]
+  /** How many there are in all; 10,000 where there are more. */
   recordsTotal: number
+  /** Whether it is exact. */
   recordsTotalExact: boolean
+  /** The number that the caller sent. */
   draw: number
 }
+
+/** The shape of a page, for /openapi.json. */
+export const pageAnswer = (row: z.ZodType) =>
+  z.object({
+    data: z.array(row).describe('The rows of the page.'),
+    recordsTotal: z.number().describe('How many there are in all; 10,000 where there are more.'),
+    recordsTotalExact: z.boolean().describe('Whether it is exact.'),
+    draw: z.number().describe('The number that the caller sent.'),
+  })
 
 /** -1 asks for all there is, up to 10 000. */
 export const limitOf = ({ length }: Pick<PageInput, 'length'>): number =>

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { anyone, type Policy } from '#upstream/platform/auth/policy.ts'
 import type { App } from './services.ts'
 
@@ -14,27 +14,41 @@ export interface CallOptions<Body extends z.ZodType, Query extends z.ZodType> {
   query?: Query
   /** Bytes of a body at most, where a megabyte is too few. */
   bodyLimit?: number
-  /** The shape of `Result`, told by /openapi.json alone. */
+  /** The shape of `Result`, told by /openapi.json alone; from the types of the work unless told. */
   result?: z.ZodType
+  /** What its answer is called in answers.json, where its address is known only at the start. */
+  answerName?: string
+  /** Whether it hands out bytes, and no envelope. */
+  isFile?: boolean
 }
 
-const envelopeOf = (result: z.ZodType) =>
-  z.object({ Result: result, Message: z.string().nullable(), Errors: z.array(z.string()) })
+/** What a route answers, for /openapi.json. */
+export interface AnswerFacts {
+  result?: z.ZodType
+  name?: string
+  /** Whether it hands out bytes, and no envelope. */
+  isFile?: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    answer?: AnswerFacts
+  }
+}
 
 /** The frame of a route: policy, validation and /openapi.json. */
 export function toRouteOptions<B extends z.ZodType, Q extends z.ZodType>(
   options: CallOptions<B, Q>,
 ): Omit<RouteOptions, 'handler'> {
-  const { method, url, policy, summary, body, query, bodyLimit, result = z.unknown() } = options
+  const { method, url, policy, summary, body, query, bodyLimit, result, answerName, isFile } = options
   const tags = [url.split('/')[1] ?? 'api']
   const schema = {
     tags,
     summary,
-    response: { 200: envelopeOf(result) },
     ...(body && { body }),
     ...(query && { querystring: query }),
   }
-  return { method, url, bodyLimit, config: { policy }, schema }
+  return { method, url, bodyLimit, config: { policy, answer: { result, name: answerName, isFile } }, schema }
 }
 
 /** A request with what its schemas made of body and query. */

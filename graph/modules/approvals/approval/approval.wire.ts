@@ -89,6 +89,7 @@ export const circuit = record({ id: ['AccID', id], name: ['AccName', text], leve
 /** Whether a document has a circuit, and which of its levels the caller may decide on. */
 export const decidable = {
   hasCircuit: ['reqExistsCircuit', flag],
+  isCircuitUnderWay: ['reqExistsCircuit', flag],
   viewerCanDecide: ['AtsDecidableID', present],
   decidableLevelId: ['AtsDecidableID', optional(id)],
 } as const

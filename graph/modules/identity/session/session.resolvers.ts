@@ -1,6 +1,6 @@
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
-import { codeOf } from '#graph/platform/errors/failure.ts'
+import { codeOf, failure } from '#graph/platform/errors/failure.ts'
 import { asUserErrors, mutation } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/context/relation.ts'
 import type { RowOf } from '#graph/platform/rest/wire/record.ts'
@@ -34,13 +34,17 @@ const sessionOf = ({ expiresAt, account }: { expiresAt: string; account: Account
 
 type Session = ReturnType<typeof sessionOf>
 
-/** A token that has ended elsewhere is nobody's: `me` is null then, not an error, as it is for a service account, which is nobody. */
-async function me(_: unknown, __: unknown, { person, rest }: GraphContext): Promise<Session | null> {
+/**
+ * Null where nobody is signed in: for a service account, which is no person, and for a browser whose session has ended elsewhere.
+ * @throws UNAUTHENTICATED for whoever sent a token that works no more: a program would take null for an answer
+ */
+async function me(_: unknown, __: unknown, { person, rest, sendsToken }: GraphContext): Promise<Session | null> {
+  if (!person && sendsToken) throw failure('UNAUTHENTICATED')
   if (!person || person.isService) return null
   try {
     return sessionOf(await readSession(rest))
   } catch (error) {
-    if (codeOf(error) === 'UNAUTHENTICATED') return null
+    if (codeOf(error) === 'UNAUTHENTICATED' && !sendsToken) return null
     throw error
   }
 }

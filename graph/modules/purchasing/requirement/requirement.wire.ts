@@ -24,6 +24,7 @@ import { decidable } from '#graph/modules/approvals/approval/approval.wire.ts'
 import { removed } from '#graph/kit/document/removed-line.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { submission } from '#graph/modules/purchasing/terms/submission.wire.ts'
+import { goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'
 
 export const status = code(namesByCode(REQUIREMENT_STATUS))
 /** Whether saving keeps a draft or sends it to approval. */
@@ -45,6 +46,7 @@ export const requirement = record({
   reason: ['TypeReason', choice('TypeReasonName')],
   category: ['TypeCategory', choice('TypeCategoryName')],
   type: ['TypeRequirement', optional(text)],
+  kind: ['TypeRequirement', goodsOrServices],
   observation: ['ReqObservation', optional(html)],
   daysToExpire: ['ReqDayExpiration', int],
   isExpired: ['ReqExpired', flag],
@@ -117,6 +119,7 @@ export const requirementInput = record({
   reason: [requirementNames.reason, text],
   category: [requirementNames.category, optional(text)],
   type: ['TypeRequirement', optional(text)],
+  kind: ['TypeRequirement', optional(goodsOrServices)],
   observation: ['ReqObservation', optional(text)],
   daysToExpire: [requirementNames.daysToExpire, optional(int)],
   submission: ['ReqSend', optional(submission)],

@@ -69,9 +69,12 @@ async function open(more: object = {}) {
     })
     const answer = (await response.json()) as {
       data?: T
-      errors?: { message: string; extensions: { code: string } }[]
+      errors?: { message: string; extensions: { code: string; rule?: string } }[]
     }
-    return { ...answer, status: response.status, retryAfter: response.headers.get('retry-after') }
+    const { headers: answered, status } = response
+    const rateOf = (name: string) => Number(answered.get(`ratelimit-${name}`) ?? Number.NaN)
+    const rate = { limit: rateOf('limit'), remaining: rateOf('remaining'), reset: rateOf('reset') }
+    return { ...answer, status, rate, retryAfter: answered.get('retry-after') }
   }
   return { secret, account, graph }
 }
@@ -164,10 +167,48 @@ it('is asked to come back beyond its operations of a minute; another key is not'
   let refused: Awaited<ReturnType<typeof busy.graph>> | undefined
   for (let call = 0; call < 60 && !refused; call++) {
     const answer = await busy.graph('{ articles { total } }')
+    const { limit, remaining, reset } = answer.rate
+    expect([limit, remaining]).toEqual([40, Math.max(0, 39 - call)])
+    expect(reset).toBeGreaterThan(0)
     if (answer.errors) refused = answer
   }
   expect(refused && codesOf(refused)).toEqual(['TOO_MANY_REQUESTS'])
   expect(refused?.status).toBe(429)
+  expect(refused?.errors?.[0]?.extensions.rule).toBe('SERVICE_LIMIT_TOO_MANY')
   expect(Number(refused?.retryAfter)).toBeGreaterThan(0)
   expect((await calm.graph('{ articles { total } }')).errors).toBeUndefined()
+})
+
+it('is told where its key or token works no more, and a browser is not', async () => {
+  const ask = async (headers: Record<string, string>) => {
+    const response = await fetch(`${world.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query: '{ me { user { name } } companies { name } }' }),
+    })
+    const { data, errors } = (await response.json()) as {
+      data: { me: object | null; companies: object[] }
+      errors?: { path: string[]; extensions: { code: string } }[]
+    }
+    return {
+      me: data.me,
+      hasCompanies: data.companies.length > 0,
+      paths: errors?.map(({ path }) => path),
+      codes: codesOf({ errors }),
+    }
+  }
+  const person = await world.as('vleon')
+  await person.graph('mutation { logoutEverywhere { __typename } }')
+  for (const token of ['no token at all', 'abc.def.ghi', person.token ?? ''].map((text) => text.replaceAll(' ', '-')))
+    expect(await ask({ authorization: `Bearer ${token}` })).toEqual({
+      me: null,
+      hasCompanies: true,
+      paths: [['me']],
+      codes: ['UNAUTHENTICATED'],
+    })
+  const nobody = { me: null, hasCompanies: true, paths: undefined, codes: undefined }
+  expect(await ask({})).toEqual(nobody)
+  expect(await ask({ cookie: `circuito=${person.token}` })).toEqual(nobody)
+  const { secret } = await open()
+  expect(await ask({ authorization: `Bearer ${secret}` })).toEqual(nobody)
 })

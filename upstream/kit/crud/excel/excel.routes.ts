@@ -123,6 +123,7 @@ export function registerExcelRoutes(
     {
       method: 'POST',
       url: `/${resource}/importexcel`,
+      answerName: 'catalogue import',
       policy: allowed({ option, flag: 'Save', subject: subjectsOf(catalogue) }),
       summary: `Loads ${title}: all or none`,
       body: z.object({

@@ -83,7 +83,7 @@ export function voucherRoutes(app: App, services: AppServices): void {
       return { OrdID, details: await vouchersByNumber(call, OrdID) }
     },
   )
-  for (const url of [`${VOUCHER}/save`, '/LgsOrderPurcharse/savevoucher'])
+  for (const url of [`${VOUCHER}/save`, '/LgsOrderPurcharse/savevoucher'] as const)
     registerPreparedWrite(
       app,
       services,

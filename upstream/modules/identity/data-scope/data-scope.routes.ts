@@ -102,6 +102,7 @@ export const userScopeRoutes: RoutePlugin = (app, services) => {
       {
         method: 'POST',
         url: `/${resource}/list`,
+        answerName: 'scope choices',
         policy: allowed({ option, flag: 'View', subject: ['UsrID'] }),
         body: named,
         summary: `The ${summary} of the company, and which of them a user sees`,
@@ -117,6 +118,7 @@ export const userScopeRoutes: RoutePlugin = (app, services) => {
       {
         method: 'POST',
         url: `/${resource}/save`,
+        answerName: 'saved scope',
         policy: allowed({ option, flag: ['Save', 'Edit'], subject: ['UsrID'] }),
         body: chosen,
         summary: `Keeps which ${summary} a user sees`,

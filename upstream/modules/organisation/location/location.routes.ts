@@ -44,7 +44,14 @@ function addLevel(app: App, services: AppServices, level: LocationLevel): void {
   registerRead(
     app,
     services,
-    { method: 'POST', url: `/${resource}/pagination`, policy: view, body: page, summary: `${title}, page by page` },
+    {
+      method: 'POST',
+      url: `/${resource}/pagination`,
+      policy: view,
+      body: page,
+      summary: `${title}, page by page`,
+      answerName: 'locations',
+    },
     ({ tx, body }) => locationPage(tx, level, body),
   )
   registerRead(
@@ -53,6 +60,7 @@ function addLevel(app: App, services: AppServices, level: LocationLevel): void {
     {
       method: 'POST',
       url: `/${resource}/byid`,
+      answerName: 'location',
       policy: view,
       body: z.object({ [key]: code }),
       summary: `${title}: one`,
@@ -62,7 +70,14 @@ function addLevel(app: App, services: AppServices, level: LocationLevel): void {
   registerWrite(
     app,
     services,
-    { method: 'POST', url: `/${resource}/save`, policy: keep, body: sent, summary: `${title}: adds one` },
+    {
+      method: 'POST',
+      url: `/${resource}/save`,
+      policy: keep,
+      body: sent,
+      summary: `${title}: adds one`,
+      answerName: 'new location',
+    },
     (call) => {
       if (!call.permissions.may(UBIGEO, 'Add')) throw refuse.forbidden()
       return createLocation(call.tx, level, call.identity, toLocationInput(level, call.body))
@@ -71,7 +86,14 @@ function addLevel(app: App, services: AppServices, level: LocationLevel): void {
   registerWrite(
     app,
     services,
-    { method: 'PUT', url: `/${resource}/update`, policy: keep, body: sent, summary: `${title}: another name` },
+    {
+      method: 'PUT',
+      url: `/${resource}/update`,
+      policy: keep,
+      body: sent,
+      summary: `${title}: another name`,
+      answerName: 'changed location',
+    },
     (call) => renameLocation(call.tx, level, call.identity, toLocationInput(level, call.body)),
   )
   registerWrite(
@@ -80,6 +102,7 @@ function addLevel(app: App, services: AppServices, level: LocationLevel): void {
     {
       method: 'DELETE',
       url: `/${resource}/delete`,
+      answerName: 'location status',
       policy: allowed({ option: UBIGEO, flag: 'Delete', installation: true }),
       body: z.object({ ...callers, [key]: code, SecStatus: status.default(0) }),
       summary: `${title}: switches one off, or on again`,

@@ -37,7 +37,7 @@ const writers = [
 
 /** Natural persons: the persona form and the Listado de Personas (back-office.md 2, 4). */
 export function personRoutes(app: App, services: AppServices): void {
-  for (const url of ['/GenPerson/searchbydocument', '/GenNaturalPerson/search']) {
+  for (const url of ['/GenPerson/searchbydocument', '/GenNaturalPerson/search'] as const) {
     registerRead(
       app,
       services,

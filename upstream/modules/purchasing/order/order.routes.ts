@@ -6,7 +6,7 @@ import type { Page } from '#upstream/platform/http/page.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import { ORDERS } from './order-access.ts'
 import { annulOrder } from './close/annul-order.ts'
-import { readOrder, readOrders, type OrderCaller } from './read/order-by-id.ts'
+import { readOrder, readOrders, type Order, type OrderCaller } from './read/order-by-id.ts'
 import { closeOrder, reopenOrder } from './close/close-order.ts'
 import { returnOrder } from './close/return-order.ts'
 import { KEEPERS } from './close/closure-rules.ts'
@@ -14,7 +14,7 @@ import { annulInput, byIdInput, closeInput, LARGEST_SAVE, proposalInput, saveInp
 import { orderChanges, orderPage, orderPageInput, orderTotals, suppliedPage } from './read/list-orders.ts'
 import { proposeOrder } from './save/propose-order.ts'
 import { saveOrder } from './save/save-order.ts'
-import { readSupplied } from './supplied/supplied-by-id.ts'
+import { readSupplied, type SuppliedOrder } from './supplied/supplied-by-id.ts'
 
 /** Which orders a person sees is for the rows to say (rules 8); who may make and annul them, for the screen's option. */
 const viewPolicy = signedIn(['staff', 'supplier'], { serviceAccounts: true })
@@ -83,8 +83,8 @@ export const orderRoutes: RoutePlugin = (app, services) => {
       versioned: {},
       summary: 'An order, or with a list of keys several',
     },
-    async (call): Promise<unknown> => {
-      const read: (call: OrderCaller, documents: readonly number[]) => Promise<readonly unknown[]> =
+    async (call) => {
+      const read: (call: OrderCaller, documents: readonly number[]) => Promise<readonly (Order | SuppliedOrder)[]> =
         call.identity.audience === 'supplier' ? readSupplied : readOrders
       return Array.isArray(call.body.OrdID) ? read(call, call.body.OrdID) : requireFound(read(call, [call.body.OrdID]))
     },

@@ -39,7 +39,7 @@ const thenRead =
 
 /** LgsCotization: the calls about the quotation itself and whom it asks. */
 export function quotationRoutes(app: App, services: AppServices): void {
-  const at = (method: 'POST' | 'PUT', call: string) => ({ method, url: `/LgsCotization/${call}` }) as const
+  const at = <const M, C extends string>(method: M, call: C) => ({ method, url: `/LgsCotization/${call}` }) as const
   registerRead(
     app,
     services,

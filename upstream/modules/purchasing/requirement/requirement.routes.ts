@@ -167,7 +167,7 @@ export function requirementRoutes(app: App, services: AppServices): void {
     },
     thenRead(changeRequirementCategory),
   )
-  for (const url of ['/LgsRequirement', '/LgsRequirement/delete']) {
+  for (const url of ['/LgsRequirement', '/LgsRequirement/delete'] as const) {
     registerWrite(
       app,
       services,

@@ -44,28 +44,32 @@ function act<B extends z.ZodType<IncidentKey>>(
   { url, body, summary }: { url: string; body: B; summary: string },
   work: (acting: IncidentAction, requestBody: z.output<B>) => Promise<string>,
 ): void {
-  registerRoute(app, { method: 'POST', url, policy: change, body, summary }, async ({ request, body: requestBody }) => {
-    const { identity } = requireCaller(request)
-    await services.places.writes.take(identity.userId)
-    try {
-      const Answer = await work(
-        { database: services.database, provider: services.cards, identity, PgwID: requestBody.PgwID },
-        requestBody,
-      )
-      services.written()
-      const scope = { company: identity.companyId, user: identity.userId }
-      const [row] = await inCompany(
-        services.database,
-        scope,
-        (tx) =>
-          readIncidents(tx, sql`${incidentsOf(identity.companyId)} and ${attempt('PgwID')} = ${requestBody.PgwID}`),
-        { readOnly: true },
-      )
-      return answer({ ...row, Answer })
-    } finally {
-      services.places.writes.leave(identity.userId)
-    }
-  })
+  registerRoute(
+    app,
+    { method: 'POST', url, policy: change, body, summary, answerName: 'incident act' },
+    async ({ request, body: requestBody }) => {
+      const { identity } = requireCaller(request)
+      await services.places.writes.take(identity.userId)
+      try {
+        const Answer = await work(
+          { database: services.database, provider: services.cards, identity, PgwID: requestBody.PgwID },
+          requestBody,
+        )
+        services.written()
+        const scope = { company: identity.companyId, user: identity.userId }
+        const [row] = await inCompany(
+          services.database,
+          scope,
+          (tx) =>
+            readIncidents(tx, sql`${incidentsOf(identity.companyId)} and ${attempt('PgwID')} = ${requestBody.PgwID}`),
+          { readOnly: true },
+        )
+        return answer({ ...row, Answer })
+      } finally {
+        services.places.writes.leave(identity.userId)
+      }
+    },
+  )
 }
 
 /** /cobranzas/pagosporresolver: card payments that are stuck, and what staff can do about them (decision 0048). */

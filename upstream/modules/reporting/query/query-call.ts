@@ -17,7 +17,7 @@ export function registerQueryRun<B extends z.ZodType>(
   options: CallOptions<B, z.ZodType>,
   wish: (call: Call<z.output<B>>) => RunRequest | Promise<RunRequest>,
 ): void {
-  registerRoute(app, options, async ({ request, body, query }) => {
+  registerRoute(app, { ...options, answerName: 'query run' }, async ({ request, body, query }) => {
     const { identity, permissions } = requireCaller(request)
     const wanted = await inCompany(
       services.database,

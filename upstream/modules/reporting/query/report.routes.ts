@@ -83,6 +83,7 @@ export const reportRoutes: RoutePlugin = (app, services) => {
     {
       method: 'POST',
       url: '/QmgReport/runexcel',
+      isFile: true,
       policy: allowed({ option: SHOW, flag: 'Export' }),
       body: chosen,
       summary: 'Runs a report and hands it out as Excel',

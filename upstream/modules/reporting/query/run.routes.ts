@@ -115,6 +115,7 @@ export const runRoutes: RoutePlugin = (app, services) => {
     {
       method: 'POST',
       url: '/QmgRun/runexcel',
+      isFile: true,
       policy: allowed({ option, flag: 'Export' }),
       body: z.object({ QrnID: id }),
       summary: 'Runs again what the caller typed and ran, and hands it out as Excel',

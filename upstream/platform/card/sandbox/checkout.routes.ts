@@ -31,6 +31,13 @@ const messages = {
   name: 'Escriba el nombre como figura en la tarjeta.',
 } as const
 
+const openedCheckout = z.object({
+  amount: z.string(),
+  currency: z.string(),
+  cards: z.array(z.object({ number: z.string(), title: z.string() })),
+})
+const takenCard = z.object({ transactionToken: z.string(), isPostedTwice: z.boolean() })
+
 /** What is wrong with a card as it was typed, in the order of the form. */
 const problemsOf = ({ number, expiry, cvv, name }: Typed): string[] => [
   ...(cardOf(number) ? [] : [messages.card]),
@@ -44,14 +51,15 @@ const problemsOf = ({ number, expiry, cvv, name }: Typed): string[] => [
  * there; a session token opens it, once. Told by /openapi.json, from which the graph learns that it may hand it on.
  */
 export function serveCheckout(app: FastifyInstance, database: Database): void {
+  const bytes = { config: { ...config, answer: { isFile: true } } }
   const script = fileOf('checkout.js')
   const style = fileOf('checkout.css')
-  app.get('/sandbox/checkout.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(script))
-  app.get('/sandbox/checkout.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(style))
+  app.get('/sandbox/checkout.js', bytes, async (_, reply) => reply.type('text/javascript; charset=utf-8').send(script))
+  app.get('/sandbox/checkout.css', bytes, async (_, reply) => reply.type('text/css; charset=utf-8').send(style))
 
   app.post<{ Body: Pick<Typed, 'sessionToken'> }>(
     '/sandbox/session',
-    { config, schema: { body: z.object({ sessionToken }) } },
+    { config: { ...config, answer: { result: openedCheckout } }, schema: { body: z.object({ sessionToken }) } },
     async ({ body }) => {
       const checkout = await readCheckout(database, body.sessionToken)
       if (!checkout) throw refuse.badRequest(messages.over)
@@ -60,7 +68,8 @@ export function serveCheckout(app: FastifyInstance, database: Database): void {
     },
   )
 
-  app.post<{ Body: Typed }>('/sandbox/pay', { config, schema: { body: payBody } }, async ({ body: typed }) => {
+  const options = { config: { ...config, answer: { result: takenCard } }, schema: { body: payBody } }
+  app.post<{ Body: Typed }>('/sandbox/pay', options, async ({ body: typed }) => {
     const problems = problemsOf(typed)
     if (problems.length > 0) throw refuse.badRequest(problems.join(' '))
     const taken = await submitCard(database, typed.sessionToken, typed.number)

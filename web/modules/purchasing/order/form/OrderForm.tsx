@@ -50,7 +50,7 @@ export function OrderForm({ rules, start, choices, isRepeated }: Props) {
   const { reveal, go } = useReveal(liveLines(draft))
   const showLevels = () => url.push({ ver: 'aprobaciones' })
   const waitsForCircuit =
-    current?.status === 'PENDING' && !current.hasCircuit && !current.isDraft && current.returnReason === null
+    current?.status === 'PENDING' && !current.isCircuitUnderWay && !current.isDraft && current.returnReason === null
   // Who looks for it on an order that was received or billed learns why it stays.
   const mayAskToAnnul = current && allowed.canDelete && wasApproved(current.status)
   const total = current ? current.totals.total : totalsOfDraft(draft).total

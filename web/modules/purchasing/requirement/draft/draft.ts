@@ -100,7 +100,7 @@ export const draftOf = (saved: Saved): RequirementDraft => ({
     priority: saved.priority?.value ?? null,
     reason: saved.reason?.value ?? null,
     category: saved.category?.value ?? null,
-    type: saved.type ?? '1',
+    type: saved.kind === 'SERVICES' ? '2' : '1',
     daysToExpire: saved.daysToExpire,
     observation: saved.observation ?? '',
   },

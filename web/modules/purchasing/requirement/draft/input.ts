@@ -35,7 +35,7 @@ export function inputOf(draft: RequirementDraft, saved: { id: string; version: n
     priority: header.priority ?? '',
     reason: header.reason ?? '',
     category: header.category,
-    type: header.type,
+    kind: header.type === '2' ? 'SERVICES' : 'GOODS',
     observation: header.observation || null,
     daysToExpire: header.daysToExpire,
     lines: [...withFirstDistribution(liveLines(draft).map(lineInput)), ...removed.map(lineInput)],

@@ -14,6 +14,6 @@ export const factsOf = (saved: RequirementPartsFragment) =>
     [texts.priority, saved.priority?.label],
     [texts.reason, saved.reason?.label],
     [texts.category, saved.category?.label],
-    [texts.type, saved.type === '2' ? texts.services : texts.goods],
+    [texts.type, saved.kind === 'SERVICES' ? texts.services : texts.goods],
     [texts.daysToExpire, String(saved.daysToExpire)],
   ] as const

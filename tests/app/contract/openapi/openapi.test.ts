@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
+import { readApiDocument, type ApiDocument, type Operation } from './document.ts'
+import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
+import { requestsOf } from './generated-requests.ts'
+
+const upstream = provideUpstream()
+let api: ApiDocument
+let admin: Caller
+
+beforeAll(async () => {
+  api = await readApiDocument(upstream.app)
+  await writeDemoFiles(upstream.fresh.database, upstream.filesDir)
+  admin = await upstream.signIn('admin')
+})
+
+/** What lists of one document or one person ask for. */
+const KEYS = { UsrID: 2, DocEntry: 1, TrsCode: 'REQ', SupID: 1, OrdID: 1, AccID: 1, ArtCode: 'MAT-0001', PerYear: 2026 }
+
+interface Sent {
+  status: number
+  text: string
+  problem: string | undefined
+}
+
+const hasFields = (body: unknown) => typeof body === 'object' && body !== null && 'fields' in body
+
+/** Sends a request of an operation and answers what is wrong with what comes back. */
+async function send(operation: Operation, url: string, body: unknown): Promise<Sent> {
+  const response = await upstream.app.inject({
+    method: operation.method,
+    url,
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  })
+  const problem =
+    response.statusCode >= 500
+      ? `${operation.name}: ${response.statusCode}`
+      : api.problemOf(operation, response.statusCode, response.body, hasFields(body))
+  return {
+    status: response.statusCode,
+    text: response.body,
+    problem: problem && `${problem}\n  sent ${JSON.stringify(body)?.slice(0, 300)}`,
+  }
+}
+
+describe('/openapi.json', () => {
+  it('gives every operation an id, the shape of its answer and its refusals', () => {
+    const ids = api.operations.map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(api.operations.length).toBeGreaterThan(690)
+    expect(api.missing).toEqual([])
+    for (const { name, operationId, responses } of api.operations) {
+      expect(operationId, name).toMatch(/^[a-z]\w+$/)
+      const content = responses['200']?.content ?? {}
+      if (content['application/octet-stream']) continue
+      const reference = String(content['application/json']?.schema['$ref'])
+      const { properties } = api.schemas[reference.split('/').at(-1) ?? ''] as {
+        properties: { Result: Record<string, unknown> }
+      }
+      const { description: _, ...result } = properties.Result
+      expect([name, Object.keys(result).length > 0]).toEqual([name, true])
+      expect(Object.keys(responses), name).toEqual(expect.arrayContaining(['400', '404', '409', '429', '503']))
+    }
+  })
+
+  it('says what most of its columns mean', () => {
+    const columns = Object.values(api.schemas).flatMap((schema) =>
+      Object.values((schema['properties'] ?? {}) as Record<string, { description?: string }>),
+    )
+    const described = columns.filter(({ description }) => description)
+    expect(described.length / columns.length).toBeGreaterThan(0.75)
+  })
+
+  it('describes every list of the demo as it is', { timeout: 120_000 }, async () => {
+    const lists = api.operations.filter(({ name }) => /\/(pagination|list)$/i.test(name))
+    const answers: Sent[] = []
+    for (const list of lists) {
+      const required = list.parameters?.filter(({ required: isNeeded }) => isNeeded) ?? []
+      const query = required.map(({ name }) => `${name}=1`).join('&')
+      const url = query ? `${list.path}?${query}` : list.path
+      const answer = await send(list, url, { length: 200 })
+      answers.push(answer.status === 200 ? answer : await send(list, url, { ...KEYS, filter: KEYS, length: 200 }))
+    }
+    expect(lists.length).toBeGreaterThan(100)
+    expect(answers.flatMap(({ problem }) => problem ?? [])).toEqual([])
+    // Not of empty lists and refusals alone.
+    expect(answers.filter(({ status, text }) => status === 200 && text.includes('[{')).length).toBeGreaterThan(80)
+  })
+
+  it(
+    'describes every answer to generated requests, none of which is a mistake of the services',
+    { timeout: 180_000 },
+    async () => {
+      // What ends the session of whoever asks, or takes their rights.
+      const isOfAccounts = /\/(Account|User|SecUser|SecSession|SecRole|SecOption|GenCompany)/i
+      const seed = Math.floor(Math.random() * 1e9)
+      const problems: string[] = []
+      const operations = api.operations.filter(({ name }) => !isOfAccounts.test(name))
+      const until = performance.now() + 45_000
+      let sent = 0
+      for (let round = 0; round < 8; round++) {
+        for (const operation of operations) {
+          if (performance.now() > until) break
+          const [request] = fc.sample(requestsOf(operation), { numRuns: 1, seed: seed + sent++ })
+          const { problem } = await send(operation, request?.url ?? '', request?.body)
+          if (problem) problems.push(problem)
+        }
+      }
+      expect(sent).toBeGreaterThan(operations.length)
+      expect({ seed, problems }).toEqual({ seed, problems: [] })
+    },
+  )
+})
