@@ -55,9 +55,9 @@ const holdsNothing = () => false
 const holdsEverything = () => true
 
 /** The answer that a gate owes to a kind of caller. */
-export function expectedAccess(gate: Gate, { audience, name, holds, decisions }: CallerKind): 'in' | 401 | 403 {
+export function expectedAccess(gate: Gate, { audience, name, token, holds, decisions }: CallerKind): 'in' | 401 | 403 {
   const { audiences, options = [], flags = [], also, view, level, installation, freely = [] } = gate
-  if (audiences === 'anyone') return 'in'
+  if (audiences === 'anyone') return gate.refusesDeadTokens && !decisions && !audience && token !== '' ? 401 : 'in'
   if (!audience) return 401
   if (decisions ? !admitsService(gate, decisions) : !audiences.includes(audience)) return 403
   if (freely.includes(audience)) return 'in'

@@ -4,6 +4,8 @@ import type { Flag } from '#upstream/platform/auth/permissions.ts'
 /** Who should be let in: nobody is asked, a session of an audience, or one that holds one flag of one option. */
 export interface Gate {
   audiences: readonly Audience[] | 'anyone'
+  /** Of anyone: whoever sends a token that is no good is told so. */
+  refusesDeadTokens?: true
   options?: readonly string[]
   flags?: readonly Flag[]
   /** Of the same option: what a new record asks for besides, and a call with nothing in it means a new one. */
@@ -23,6 +25,7 @@ export interface Gate {
 }
 
 export const publicGate: Gate = { audiences: 'anyone' }
+export const anyoneWithoutDeadToken: Gate = { audiences: 'anyone', refusesDeadTokens: true }
 export const everyAudience: readonly Audience[] = ['staff', 'supplier', 'customer']
 export const anySession: Gate = { audiences: everyAudience }
 export const staff: Gate = { audiences: ['staff'] }

@@ -1,5 +1,6 @@
 import { catalogues } from '#schema/app/catalogues.ts'
 import {
+  anyoneWithoutDeadToken,
   anySessionOrService,
   bidders,
   biddersOrService,
@@ -33,7 +34,8 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
  * that is there already, somebody else. The graph itself looks at audiences alone.
  */
 const fields: Readonly<Record<string, Gate>> = {
-  'me demoAccounts companies login logout': publicGate,
+  me: anyoneWithoutDeadToken,
+  'demoAccounts companies login logout': publicGate,
   'letterLink registerAccount validateAccount requestPasswordReset resetPassword registerRunner nextRun claimBook fileClaim':
     publicGate,
   'preference savePreference refreshSession serviceHours markNotificationsRead search': anySession,
