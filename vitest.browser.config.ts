@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/platform/environment/longest-first.ts'
-import { shareClock } from './tests/platform/environment/share-clock.ts'
+import { LongestFirst } from './tests/platform/environment/run/longest-first.ts'
+import { shareClock } from './tests/platform/environment/run/share-clock.ts'
 import { moduleCache } from './vitest.cache.ts'
 
 shareClock()
@@ -15,8 +15,8 @@ export default defineConfig({
     include: ['tests/**/*.story.ts'],
     // `npm run prove:tasks` and `npm run a11y` do those.
     exclude: ['tests/app/stories/{tasks,accessibility}/**', 'node_modules/**'],
-    setupFiles: ['tests/platform/environment/set-clock.ts'],
-    globalSetup: ['tests/platform/environment/global-setup.ts', 'tests/kit/browser/recorder/start-recording.ts'],
+    setupFiles: ['tests/platform/environment/run/set-clock.ts'],
+    globalSetup: ['tests/platform/environment/run/global-setup.ts', 'tests/kit/browser/recorder/start-recording.ts'],
     // A story waits more than it computes: two of them keep two cores busy.
     maxWorkers: 2,
     // The 1,200 modules of services, graph and app are read, and warm, once a process and not once a file.

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/platform/environment/longest-first.ts'
-import { shareClock } from './tests/platform/environment/share-clock.ts'
+import { LongestFirst } from './tests/platform/environment/run/longest-first.ts'
+import { shareClock } from './tests/platform/environment/run/share-clock.ts'
 import { tableOnMantine9 } from './vite.config.ts'
 import { moduleCache } from './vitest.cache.ts'
 
@@ -15,7 +15,7 @@ const common = {
 }
 const test = {
   pool: 'forks' as const,
-  setupFiles: ['tests/platform/environment/set-clock.ts'],
+  setupFiles: ['tests/platform/environment/run/set-clock.ts'],
   // A limit tells that something never comes, not how fast the machine is: one that is shared starves a test now and then.
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -45,12 +45,12 @@ export const projects = [
 export const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 /**
- * Everything below the browser, on one PostgreSQL (tests/platform/environment/global-setup.ts). The browser's stories have a
+ * Everything below the browser, on one PostgreSQL (tests/platform/environment/run/global-setup.ts). The browser's stories have a
  * configuration of their own (vitest.browser.config.ts).
  */
 export default defineConfig({
   test: {
-    globalSetup: ['tests/platform/environment/global-setup.ts'],
+    globalSetup: ['tests/platform/environment/run/global-setup.ts'],
     experimental: moduleCache,
     sequence: { sequencer: LongestFirst },
     maxWorkers,

@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
-import { chooseMemoryFolder } from './memory-folder.ts'
+import { makeRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,9 +15,7 @@ const withoutFsync = { fsync: 'off', synchronous_commit: 'off', full_page_writes
 
 /** One PostgreSQL for the whole run, in a folder that goes with it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(chooseMemoryFolder(), 'circuito-tests-'))
-  // Its server runs as another account when we are root, and must get in.
-  await chmod(dataDir, 0o755)
+  const dataDir = await makeRunFolder()
   const cluster = await startCluster({ dataDir, settings: withoutFsync })
   project.provide('socket', cluster.socket)
   return async () => {
