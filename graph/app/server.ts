@@ -16,6 +16,7 @@ import { createPageQuery, serveGraphql } from '#graph/platform/http/graphql.rout
 import { createRepeatedQueries } from '#graph/platform/http/repeated-queries.ts'
 import { createMetrics, serveHealth } from '#graph/platform/http/health.routes.ts'
 import { serveMetrics } from '#graph/app/http/metrics.routes.ts'
+import { serveMcp } from '#graph/app/mcp/mcp.routes.ts'
 import { createAttemptCounter } from '#graph/platform/http/rate-limit.ts'
 import { registerSecurityHeaders } from '#graph/platform/http/security-headers.ts'
 import { serverTimes, usualTimeouts, type Timeouts } from '#schema/platform/network/timeouts.ts'
@@ -132,6 +133,7 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
     lookAgain: bus.tell,
     pingBus: bus.ping,
   })
+  serveMcp(app, { apollo, service, schema, lookAgain: bus.tell, origin: new URL(settings.WEB_URL).origin })
   serveFiles(app, service, { pace, transfers })
   serveCardReturns(app, service)
   proxySandbox(app, service)

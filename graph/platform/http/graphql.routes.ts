@@ -21,15 +21,18 @@ export function clientAbortOf(reply: FastifyReply): ClientAbort {
 const headerOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
 
 /** Shorter answers cost more to compress than to send. */
-const COMPRESSION = { threshold: 2_048 }
-const ALLOWED = 'GET, HEAD, POST'
+export const COMPRESSION = { threshold: 2_048 }
 
-/** What GraphQL over HTTP does not know: OPTIONS only asks, the others are refused. */
-async function refuseMethod({ id, method }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  reply.header('allow', ALLOWED)
-  if (method === 'OPTIONS') return reply.code(204).send()
-  const message = `El método ${method} no se admite; use POST.`
-  return reply.code(405).send({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT', requestId: id } }] })
+/** Refuses what an address does not take: OPTIONS only asks, the others are told what is allowed. */
+export function refuseMethods(app: FastifyInstance, url: string, method: string[], allowed: string): void {
+  const refuse = async ({ id, method: used }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    reply.header('allow', allowed)
+    if (used === 'OPTIONS') return reply.code(204).send()
+    const message = `El método ${used} no se admite; use POST.`
+    return reply.code(405).send({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT', requestId: id } }] })
+  }
+  // Before the body is read: whatever it is, it is not wanted.
+  app.route({ method, url, onRequest: refuse, handler: refuse })
 }
 
 /** Writes the request's id into errors that Apollo Server answers before it has made a context: of what is no request at all. */
@@ -110,7 +113,5 @@ export function serveGraphql(
     handler,
     compress: COMPRESSION,
   })
-  const refused = ['PUT', 'PATCH', 'DELETE', 'OPTIONS']
-  // Before the body is read: whatever it is, it is not wanted.
-  app.route({ method: refused, url: '/graphql', onRequest: refuseMethod, handler: refuseMethod })
+  refuseMethods(app, '/graphql', ['PUT', 'PATCH', 'DELETE', 'OPTIONS'], 'GET, HEAD, POST')
 }
