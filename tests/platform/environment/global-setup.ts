@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { binariesIn } from '#upstream/platform/database/embedded/binaries.ts'
 import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { chooseMemoryFolder } from './memory-folder.ts'
 
@@ -19,7 +20,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(chooseMemoryFolder(), 'circuito-tests-'))
   // Its server runs as another account when we are root, and must get in.
   await chmod(dataDir, 0o755)
-  const cluster = await startCluster({ dataDir, settings: withoutFsync })
+  // Another version than npm's is tried by naming the folder of its programs.
+  const programs = process.env.POSTGRES_PATH
+  const cluster = await startCluster({
+    dataDir,
+    settings: withoutFsync,
+    ...(programs && { binaries: binariesIn(programs) }),
+  })
   project.provide('socket', cluster.socket)
   return async () => {
     await cluster.stop()

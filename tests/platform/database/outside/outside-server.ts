@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import pg from 'pg'
-import { findBinaries, type Binaries } from '#upstream/platform/database/embedded/binaries.ts'
+import { binariesIn, findBinaries, type Binaries } from '#upstream/platform/database/embedded/binaries.ts'
 import { makeOwn } from '#upstream/platform/database/embedded/cluster-location.ts'
 import { runPostmaster, type Postmaster } from '#upstream/platform/database/embedded/postmaster.ts'
 import { serverAccount } from '#upstream/platform/database/embedded/server-account.ts'
@@ -43,7 +43,7 @@ export const servers: readonly Kind[] = [
     title: 'PostgreSQL 15 of Debian',
     major: 15,
     isHere: hasDebian,
-    binaries: () => ({ initdb: join(DEBIAN, 'initdb'), postgres: join(DEBIAN, 'postgres') }),
+    binaries: () => binariesIn(DEBIAN),
   },
 ]
 
