@@ -32,13 +32,15 @@ async function run(): Promise<void> {
   const { values, positionals } = readOrder()
   const [adminUrl = '', ...others] = positionals
   if (!isAddress(adminUrl) || !URL.canParse(adminUrl) || others.length > 0) throw new StartRefusal(USAGE)
-  const { version, url, readerUrl, unchanged } = await prepareServer({
+  const { version, url, readerUrl, unchanged, problem } = await prepareServer({
     adminUrl,
     name: values.name,
     passwords: { program: values.password, reader: values['reader-password'] },
     renews: values.renew,
   })
-  console.log('La base de datos está preparada. Inicie los servicios con:')
+  console.log(
+    `La base de datos está preparada${problem ? ', pero no se pudo entrar en ella' : ''}. Inicie los servicios con:`,
+  )
   console.log(`DATABASE_URL='${url}'`)
   console.log(`QUERY_DATABASE_URL='${readerUrl}'`)
   if (unchanged.length < 2) console.log('Guárdelo donde nadie más lo lea: las contraseñas no se vuelven a mostrar.')
@@ -51,6 +53,7 @@ async function run(): Promise<void> {
     console.log(
       `Las consultas escritas por personas quedan desactivadas hasta PostgreSQL ${safer} (docs/postgresql.md).`,
     )
+  if (problem) throw new StartRefusal(problem)
 }
 
 run().catch((failure: unknown) => {

@@ -23,9 +23,10 @@ describe.each(servers.filter(({ isHere }) => isHere))('$title, prepared', (kind)
   )
 
   it('is all that the program needs: it starts from nothing, in Spanish, behind its walls, and the reader reads', async () => {
-    const { url, readerUrl, version, unchanged } = await prepareServer({ adminUrl: server.adminUrl })
+    const { url, readerUrl, version, unchanged, problem } = await prepareServer({ adminUrl: server.adminUrl })
     expect(Math.floor(version / 10_000)).toBe(kind.major)
     expect(unchanged).toEqual([])
+    expect(problem).toBeNull()
     await using(url, async (database) => {
       expect((await migrate(database)).at(-1)).toBeDefined()
       await seedDemo(database)
@@ -73,6 +74,14 @@ describe.each(servers.filter(({ isHere }) => isHere))('$title, prepared', (kind)
       await expect(pool.query(`select set_config('app.company', '1', false)`)).rejects.toMatchObject({ code: '42501' })
     })
     expect(url).not.toBe(asReader.url)
+  })
+
+  it('tells the passwords also where the server keeps the role out', async () => {
+    await prepareServer({ adminUrl: server.adminUrl, name: 'cerrada' })
+    await server.asAdmin((admin) => admin.query('ALTER ROLE cerrada CONNECTION LIMIT 0'))
+    const { url, problem } = await prepareServer({ adminUrl: server.adminUrl, name: 'cerrada', renews: true })
+    expect(new URL(url).password).not.toBe('')
+    expect(problem).toContain('con el rol «cerrada» (53300)')
   })
 
   it('takes what another server holds, row by row', async () => {

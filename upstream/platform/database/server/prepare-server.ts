@@ -36,6 +36,8 @@ export interface PreparedServer {
   readerUrl: string
   /** The roles whose password stayed as it was: their addresses show none. */
   unchanged: string[]
+  /** Why one of them cannot enter with what was made; null where both can, or nobody knows the password. */
+  problem: string | null
 }
 
 const ADMIN: ReachOptions = { from: 'la dirección del administrador' }
@@ -76,10 +78,23 @@ export async function prepareServer(preparation: Preparation): Promise<PreparedS
   })
   const url = urlFor(adminUrl, name, roles.program, passwords.program)
   const readerUrl = urlFor(adminUrl, name, roles.reader, passwords.reader)
-  if (passwords.program) await reachDatabase(url, { from: `el rol «${roles.program}»` }, assertUsableServer)
-  if (passwords.reader) await reachDatabase(readerUrl, { from: `el rol «${roles.reader}»` }, async () => undefined)
   const unchanged = (['program', 'reader'] as const).filter((role) => !passwords[role]).map((role) => roles[role])
-  return { version, url, readerUrl, unchanged }
+  const problem =
+    (passwords.program && (await findProblem(url, roles.program, assertUsableServer))) ??
+    (passwords.reader && (await findProblem(readerUrl, roles.reader, async () => undefined))) ??
+    null
+  return { version, url, readerUrl, unchanged, problem }
+}
+
+/** Enters as one of the roles: the server's own rules of access may keep it out, which no statement shows. */
+async function findProblem(url: string, role: string, work: (client: pg.Client) => Promise<void>) {
+  try {
+    await reachDatabase(url, { from: `el rol «${role}»` }, work)
+    return undefined
+  } catch (failure) {
+    if (failure instanceof StartRefusal) return failure.message
+    throw failure
+  }
 }
 
 function assertNames({ name, passwords = {} }: Preparation): void {
