@@ -40,6 +40,8 @@ describe.each(servers.filter(({ isHere }) => isHere))('$title at the start', (ki
     await expect(start(addressOf(server.adminUrl, { pathname: '/lista' }))).rejects.toThrow(
       new RegExp(`«postgres» es superusuario.*${refusal}`),
     )
+    // A command that would be refused is not suggested.
+    await expect(start(server.adminUrl)).rejects.toThrow(/SERVIDOR\/postgres hace uno propio/)
     await asAdmin('ALTER ROLE lista BYPASSRLS')
     await expect(start(prepared.url)).rejects.toThrow(/«lista» tiene BYPASSRLS.*db:prepare/)
     await prepareServer({ adminUrl: server.adminUrl, name: 'lista' })

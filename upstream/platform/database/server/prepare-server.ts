@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { assertPreparable, assertUsableServer } from './assert-usable-server.ts'
-import { DEFAULT_NAME } from './prepare-command.ts'
+import { DEFAULT_NAME, isInstallationName } from './prepare-command.ts'
 import {
   createDatabase,
   EXTENSIONS,
@@ -41,8 +41,6 @@ export interface PreparedServer {
 }
 
 const ADMIN: ReachOptions = { from: 'la dirección del administrador' }
-/** The server's own databases are nobody's. */
-const NAME = /^(?!pg_|postgres$|template[01]$)[a-z_][a-z0-9_]{0,54}$/
 const PASSWORD = /^[\x21-\x7e]{12,100}$/
 
 /**
@@ -98,7 +96,7 @@ async function findProblem(url: string, role: string, work: (client: pg.Client) 
 }
 
 function assertNames({ name, passwords = {} }: Preparation): void {
-  if (name !== undefined && !NAME.test(name))
+  if (name !== undefined && !isInstallationName(name))
     throw new StartRefusal(
       `--name «${name}» no sirve: hasta 55 letras minúsculas sin tilde, cifras y _, sin empezar por cifra ni por pg_, y ninguno de los del propio servidor.`,
     )
