@@ -27,10 +27,11 @@ async function run(): Promise<void> {
   if (!isAddress(origin) && !existsSync(origin)) throw new StartRefusal(`No existe la carpeta de origen ${origin}.`)
   const sides: Side[] = []
   try {
-    const source = await openSide(origin, NAME)
+    const source = await openSide(origin, NAME, settings.DATABASE_WAIT)
     sides.push(source)
-    const target = await openSide(values.to, NAME)
+    const target = await openSide(values.to, NAME, settings.DATABASE_WAIT)
     sides.push(target)
+    // Refuses a server, a database or a role that the program would not start on.
     await migrate(target.database)
     const copied = await copyDatabase(source.database, target.database)
     for (const { table, count } of copied) console.log(`${String(count).padStart(10)}  ${table}`)

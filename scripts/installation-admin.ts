@@ -19,7 +19,11 @@ async function run(): Promise<void> {
     options: { take: { type: 'boolean', default: false }, in: { type: 'string' } },
   })
   const settings = readSettings(upstreamSettings, process.env)
-  const side = await openSide(values.in ?? settings.DATABASE_URL ?? settings.DATA_DIR, 'circuito installation:admin')
+  const side = await openSide(
+    values.in ?? settings.DATABASE_URL ?? settings.DATA_DIR,
+    'circuito installation:admin',
+    settings.DATABASE_WAIT,
+  )
   try {
     await migrate(side.database)
     const [user] = positionals

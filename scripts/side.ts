@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { runningCluster, startCluster } from '#upstream/platform/database/embedded/cluster.ts'
+import { reachDatabase } from '#upstream/platform/database/server/reach-database.ts'
 import { openDatabase, type Database } from '#upstream/platform/database/connection/open-database.ts'
 
 /** A database that a command works on. */
@@ -12,8 +13,17 @@ export interface Side {
 
 export const isAddress = (side: string): boolean => /^postgres(ql)?:\/\//.test(side)
 
-/** Opens the address of a PostgreSQL, or a folder such as DATA_DIR, on which Circuito may be running. */
-export async function openSide(side: string, name: string): Promise<Side> {
+/** As it may stand at a console. */
+const withoutPassword = (url: string): string => Object.assign(new URL(url), { password: '' }).href
+
+/**
+ * Opens the address of a PostgreSQL, or a folder such as DATA_DIR, on which Circuito may be running.
+ * @param wait seconds for the server of an address to answer
+ * @throws StartRefusal when the server does not let us in, or does not answer in time
+ */
+export async function openSide(side: string, name: string, wait = 0): Promise<Side> {
+  if (isAddress(side))
+    await reachDatabase(side, { from: withoutPassword(side), wait, say: console.log }, async () => undefined)
   const files = isAddress(side) ? undefined : join(resolve(side), 'files')
   const running = isAddress(side) ? side : await runningCluster(side)
   const cluster = running ? undefined : await startCluster({ dataDir: resolve(side), say: console.log })

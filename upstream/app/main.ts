@@ -8,7 +8,14 @@ import { fillWhenEmpty, hasDemoAccounts } from '#upstream/app/seed/base/fill-whe
 import { asReader } from '#upstream/platform/database/embedded/provision.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
+import { assertReader } from '#upstream/platform/database/reader/assert-reader.ts'
 import { checkReaderAvailability } from '#upstream/platform/database/reader/reader-status.ts'
+import { findSlowness } from '#upstream/platform/database/server/assert-usable-server.ts'
+import {
+  reachDatabase,
+  refuseUnreachable,
+  type ReachOptions,
+} from '#upstream/platform/database/server/reach-database.ts'
 import { completeFoundations } from '#upstream/app/seed/base/complete-foundations.ts'
 import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import { continuePositions } from '#upstream/modules/reporting/document-change/document-change.repo.ts'
@@ -48,13 +55,17 @@ async function start(): Promise<void> {
   if (process.getuid?.() === 0) printError(AS_ROOT)
   setClock(settings.CLOCK)
   const niubiz = niubizOf(settings)
-  const url = settings.DATABASE_URL ?? (await embedded(settings.DATA_DIR))
-  const readerUrl = settings.DATABASE_URL ? settings.QUERY_DATABASE_URL : asReader(url)
+  const outside = settings.DATABASE_URL
+  if (outside) await reachDatabase(outside, waitFor(settings), async () => undefined)
+  const url = outside ?? (await embedded(settings.DATA_DIR))
+  const readerUrl = outside ? settings.QUERY_DATABASE_URL : asReader(url)
   const database = openDatabase({ url, size: settings.DATABASE_POOL })
   stopping.onStop(() => database.close(), 500)
   await migrate(database).catch((failure: unknown) => {
-    throw settings.DATABASE_URL ? unreachable(failure) : failure
+    throw outside ? refuseUnreachable(failure, waitFor(settings), outside) : failure
   })
+  const slowness = outside && (await findSlowness(database.pool))
+  if (slowness) printError(slowness)
   await continuePositions(database)
   await fillWhenEmpty(database, { demo: settings.DEMO, say: printLine })
   if (!settings.DEMO && (await hasDemoAccounts(database))) throw new StartRefusal(HOLDS_DEMO)
@@ -105,6 +116,7 @@ async function start(): Promise<void> {
   })
   stopping.onStop(() => webhooks.stop(), 1_500)
   const queries = await checkReaderAvailability(database, readerUrl, settings.QUERY_MANAGER)
+  if (outside) assertReader(queries, outside)
   if (!queries.isOn) printLine(`Consultas desactivadas: ${queries.reason}`)
   const server = await buildServer({
     database,
@@ -115,7 +127,7 @@ async function start(): Promise<void> {
     filesDir,
     cards,
     postman: mailer,
-    isEmbedded: settings.DATABASE_URL === undefined,
+    isEmbedded: outside === undefined,
     webUrl,
     logLevel: settings.LOG_LEVEL,
     trustsProxy: settings.TRUST_PROXY,
@@ -140,6 +152,12 @@ async function start(): Promise<void> {
 const createMailer = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: z.output<typeof upstreamSettings>) =>
   SMTP_URL ? createSmtpMailer(SMTP_URL, MAIL_FROM) : createEmlMailer(join(DATA_DIR, 'mail'), MAIL_FROM)
 
+const waitFor = ({ DATABASE_WAIT }: z.output<typeof upstreamSettings>): ReachOptions => ({
+  from: 'DATABASE_URL',
+  wait: DATABASE_WAIT,
+  say: printLine,
+})
+
 async function embedded(dataDir: string): Promise<string> {
   const cluster = await startCluster({
     dataDir,
@@ -163,14 +181,6 @@ const causeOf = (failure: unknown): string =>
     : String(failure)
 
 const codeOf = (failure: unknown): string => (failure instanceof Error && 'code' in failure ? String(failure.code) : '')
-
-/** SQLSTATE classes 08, 28, 3D, 57 and the network's own codes: the server is not there or does not let us in. */
-const unreachable = (failure: unknown): unknown =>
-  /^(08|28|3D|57|E[A-Z])/.test(codeOf(failure))
-    ? new StartRefusal(
-        `No se pudo entrar en la base de datos de DATABASE_URL (${codeOf(failure)}): revise la dirección y la contraseña.`,
-      )
-    : failure
 
 const portTaken = (failure: unknown, port: number): unknown =>
   codeOf(failure) === 'EADDRINUSE'

@@ -38,6 +38,13 @@ export const upstreamSettings = z.object({
     .min(2, 'debe ser 2 o más')
     .max(500, 'debe ser 500 o menos')
     .default(20),
+  /** Seconds to wait at the start for the server of DATABASE_URL. */
+  DATABASE_WAIT: z.coerce
+    .number('debe ser un número de segundos')
+    .int('debe ser un número entero de segundos')
+    .min(0, 'debe ser 0 o más')
+    .max(3_600, 'debe ser 3600 o menos')
+    .default(60),
   /** The role that runs the query manager's queries, where DATABASE_URL is set; without it they are off. */
   QUERY_DATABASE_URL: url(['postgres:', 'postgresql:']),
   /** Whether people's queries run: 'auto' is off on a PostgreSQL below the minimum version (docs/postgresql.md). */

@@ -12,6 +12,11 @@ import {
 
 export type JsonSchema = Record<string, unknown>
 
+interface ObjectSchema extends JsonSchema {
+  type: 'object'
+  properties: Record<string, JsonSchema>
+}
+
 const SCALARS: Readonly<Record<string, JsonSchema>> = {
   Int: { type: 'integer' },
   Float: { type: 'number' },
@@ -34,9 +39,9 @@ function schemaOfType(type: GraphQLInputType): JsonSchema {
 function schemaOfFields<T extends GraphQLArgument | GraphQLInputField>(
   fields: readonly T[],
   isRequired: (field: T) => boolean,
-): JsonSchema {
+): ObjectSchema {
   const known = fields.filter(({ deprecationReason }) => deprecationReason === undefined)
-  const properties = known.map(({ name, type, description, defaultValue }) => [
+  const properties = known.map(({ name, type, description, defaultValue }): [name: string, schema: JsonSchema] => [
     name,
     {
       ...schemaOfType(type),
@@ -47,12 +52,12 @@ function schemaOfFields<T extends GraphQLArgument | GraphQLInputField>(
   const required = known.filter(isRequired).map(({ name }) => name)
   return {
     type: 'object',
-    properties: Object.fromEntries(properties) as JsonSchema,
+    properties: Object.fromEntries(properties),
     ...(required.length > 0 && { required }),
     additionalProperties: false,
   }
 }
 
 /** The arguments of a field as JSON Schema. It guides whoever calls; the graph itself refuses what does not fit. */
-export const schemaOfArguments = (args: readonly GraphQLArgument[]): JsonSchema =>
+export const schemaOfArguments = (args: readonly GraphQLArgument[]): ObjectSchema =>
   schemaOfFields(args, isRequiredArgument)

@@ -93,7 +93,7 @@ export function createTools(schema: GraphQLSchema): ReadonlyMap<string, Tool> {
       const args = field.args.filter(isCurrent)
       const { properties, ...input } = schemaOfArguments(args)
       const isWrite = operation === 'mutation'
-      const taken = { ...(properties as JsonSchema), ...(isWrite && { [IDEMPOTENCY]: idempotency }) }
+      const taken = { ...properties, ...(isWrite && { [IDEMPOTENCY]: idempotency }) }
       return {
         name,
         description: field.description ?? '',

@@ -8,6 +8,7 @@ it('needs none of them', () => {
     CLOCK: 0,
     DATA_DIR: resolve('data'),
     DATABASE_POOL: 20,
+    DATABASE_WAIT: 60,
     REST_PORT: 4001,
     REST_HOST: '127.0.0.1',
     DEMO: true,

@@ -1,10 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openServer, servers } from '#tests/platform/database/outside/outside-server.ts'
 import { commandOf, postmasterOf } from '#upstream/platform/database/embedded/orphan-process.ts'
 
 /** Milliseconds in which a machine under load starts the services on a folder of their own, or ends them. */
@@ -98,7 +100,7 @@ it.each([
   ],
   [
     'a database that is not there',
-    { DATABASE_URL: 'postgresql://nadie@127.0.0.1:1/nada' },
+    { DATABASE_URL: 'postgresql://nadie@127.0.0.1:1/nada', DATABASE_WAIT: '1' },
     'DATABASE_URL (ECONNREFUSED)',
   ],
 ])('stops at %s with a sentence and no stack', { timeout: PATIENCE }, async (_, environment, sentence) => {
@@ -120,3 +122,36 @@ it('stops at a port that is taken, and leaves no database running', { timeout: 2
   expect(output()).toContain(`El puerto ${port} ya está en uso: libérelo, o indique otro con REST_PORT.`)
   await databaseEnds()
 })
+
+it(
+  'starts on a PostgreSQL of somebody else with what db:prepare prints, waits for it, and refuses its superuser',
+  { timeout: 3 * PATIENCE },
+  async () => {
+    const server = await openServer(servers[0]!)
+    try {
+      const order = ['--import', 'tsx', 'scripts/db-prepare.ts', server.adminUrl]
+      const { stdout } = await promisify(execFile)(process.execPath, order)
+      const environment = Object.fromEntries(
+        [...stdout.matchAll(/^(\w+)='(.*)'$/gm)].map(([, name = '', value = '']) => [name, value]),
+      )
+      expect(Object.keys(environment)).toEqual(['DATABASE_URL', 'QUERY_DATABASE_URL'])
+      expect(stdout).toContain('las contraseñas no se vuelven a mostrar')
+
+      await server.stop()
+      const services = start(environment)
+      await expect
+        .poll(services.said, { timeout: PATIENCE })
+        .toContain('todavía no contesta (ECONNREFUSED): se la espera hasta 60 s.')
+      await server.start()
+      expect((await fetch(`${await services.ready}/readyz`)).status).toBe(200)
+      expect(await end(services.child, 'SIGTERM')).toBe(0)
+
+      const refused = start({ DATABASE_URL: server.adminUrl.replace(/postgres$/, 'circuito') })
+      expect(((await once(refused.child, 'close')) as [number])[0]).toBe(2)
+      expect(refused.said()).toMatch(/«postgres» es superusuario.*npm run db:prepare/)
+      expect(refused.said()).not.toMatch(/^\s+at /m)
+    } finally {
+      await server.remove()
+    }
+  },
+)

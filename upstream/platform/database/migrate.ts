@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import type { Database } from './connection/open-database.ts'
-import { assertBoundRole, assertRowLevelSecurity } from './row-level-security.ts'
+import { assertRowLevelSecurity } from './server/row-level-security.ts'
+import { assertUsableServer } from './server/assert-usable-server.ts'
 
 interface Migration {
   name: string
@@ -17,6 +18,14 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations')
 /** From the migration on that brings wall_company: each later one leaves every table of companies walled. */
 const WALLED_SINCE = '0047'
 
+/**
+ * The one text that was changed after it had been applied, and what it was: PostgreSQL 15 does not read it as it stood
+ * (docs/decisions/0141). Databases that have it so keep it, and 0118 gives all of them the same rule.
+ */
+const FORMER_CHECKSUMS: ReadonlyMap<string, string> = new Map([
+  ['0034_query_manager', '2a1a613954ea122950bbf0376543affb18c265a5c81408aa695ce04603281d52'],
+])
+
 /** Any number will do, as long as every version of the program takes the same one. */
 const LOCK = 40_012_026
 
@@ -26,15 +35,16 @@ const LOCK = 40_012_026
  * services starting at once one does the work and the others find it done, and a kill in the middle leaves either
  * the whole migration or none of it.
  * @returns the names applied by this call
- * @throws StartRefusal when an applied migration was edited, or is not known to this version of the program; when the role
- * passes by row-level security; when a table of companies is left without its wall (docs/decisions/0035)
+ * @throws StartRefusal when an applied migration was edited, or is not known to this version of the program; when the server,
+ * the database or the role is not what the program needs (docs/decisions/0140); when a table of companies is left without
+ * its wall (docs/decisions/0035)
  */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = await database.pool.connect()
   const applied: string[] = []
   try {
-    await assertBoundRole(client)
+    await assertUsableServer(client)
     await alone(client, () => prepare(client, migrations))
     for (const migration of migrations) {
       if (await alone(client, () => apply(client, migration))) applied.push(migration.name)
@@ -93,7 +103,7 @@ async function apply(client: PoolClient, { name, text, checksum }: Migration): P
     [name],
   )
   if (rows[0]) {
-    if (rows[0].MigChecksum === checksum) return false
+    if ([checksum, FORMER_CHECKSUMS.get(name)].includes(rows[0].MigChecksum)) return false
     throw new StartRefusal(
       `La migración ${name} fue modificada después de aplicarse: ` +
         'devuélvala a su texto y escriba el cambio en una migración nueva.',

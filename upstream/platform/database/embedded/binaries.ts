@@ -45,9 +45,12 @@ function installed(): { folder: string; version: string } {
   }
 }
 
-const programs = (native: string): Binaries => ({
-  initdb: join(native, 'bin', 'initdb'),
-  postgres: join(native, 'bin', 'postgres'),
+const programs = (native: string): Binaries => binariesIn(join(native, 'bin'))
+
+/** The programs of another PostgreSQL, by the folder that holds them. */
+export const binariesIn = (folder: string): Binaries => ({
+  initdb: join(folder, 'initdb'),
+  postgres: join(folder, 'postgres'),
 })
 
 /** Answers only when the account reaches the program and every library it links to. */

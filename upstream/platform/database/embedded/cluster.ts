@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
-import { findBinaries } from './binaries.ts'
+import { findBinaries, type Binaries } from './binaries.ts'
 import { createData, assertDataVersion, writeAccess } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { postmasterOf, stopOrphan } from './orphan-process.ts'
@@ -34,6 +34,8 @@ export interface ClusterOptions {
   say?: (sentence: string) => void
   /** PostgreSQL settings, over ours. */
   settings?: Record<string, string>
+  /** PostgreSQL's programs; those that npm installed unless given. */
+  binaries?: Binaries
   /** Told when the server died and could not be brought back, or when another program took the folder. */
   onGone?: (reason: StartRefusal) => void
 }
@@ -55,7 +57,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   })
   try {
     const location = resolveClusterLocation(folder, say)
-    const binaries = findBinaries(location.account, location.home)
+    const binaries = options.binaries ?? findBinaries(location.account, location.home)
     if (existsSync(location.data)) {
       assertDataVersion(location)
       if (await stopOrphan(location.data)) {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { makeOwn, type ClusterLocation } from './cluster-location.ts'
 import { NAME, READER } from './provision.ts'
+import { ICU_LOCALE } from '../server/program-database.ts'
 import type { Binaries } from './binaries.ts'
 
 /** The major version whose data these programs read. */
@@ -28,7 +29,7 @@ export async function createData({ home, data, account }: ClusterLocation, { ini
   const options = [
     ...['-D', partial, '-U', 'postgres', '-E', 'UTF8'],
     // The order of the Spanish alphabet wherever a query sorts, without asking for it.
-    ...['--locale=C', '--locale-provider=icu', '--icu-locale=es'],
+    ...['--locale=C', '--locale-provider=icu', `--icu-locale=${ICU_LOCALE}`],
     ...['--auth=trust', '--no-instructions'],
   ]
   try {

@@ -7,7 +7,7 @@ CREATE TABLE "QmgReport" (
   "QrpDescription" text,
   "QrpSql" text NOT NULL CHECK (length("QrpSql") BETWEEN 1 AND 10000),
   -- Each {name, label, type, default, required, options}: what is bound to :name.
-  "QrpParameters" text NOT NULL DEFAULT '[]' CHECK ("QrpParameters" IS JSON ARRAY),
+  "QrpParameters" text NOT NULL DEFAULT '[]' CHECK (json_typeof("QrpParameters"::json) = 'array'),
   -- 0 none, 1 bars, 2 line, 3 pie; its axes by the names of two columns.
   "TypeChart" integer NOT NULL DEFAULT 0 CHECK ("TypeChart" IN (0, 1, 2, 3)),
   "QrpChartLabel" text,

@@ -4,9 +4,17 @@ import { connectReader } from './reader-connection.ts'
 import { saferVersion, type QueryManagerMode } from './server-version.ts'
 
 /** Whether there is a role that can read the views and nothing else; if not, why, for people. */
-export type ReaderAvailability = { isOn: true } | { isOn: false; reason: string }
+export type ReaderAvailability =
+  | { isOn: true }
+  | {
+      isOn: false
+      reason: string
+      /** The address that was given leads to no role that may be trusted: whoever gave it expects otherwise. */
+      isWrong?: boolean
+    }
 
 const off = (reason: string): ReaderAvailability => ({ isOn: false, reason })
+const wrong = (reason: string): ReaderAvailability => ({ isOn: false, reason, isWrong: true })
 
 /** What of the role is more than it may be, by what people call it. */
 const EXCESS = `
@@ -54,9 +62,9 @@ export async function checkReaderAvailability(
       const role = rows[0]?.role ?? ''
       const owner = await database.pool.query<{ role: string }>('select session_user as role')
       if (role === owner.rows[0]?.role)
-        return off('QUERY_DATABASE_URL entra con el mismo rol que los servicios: indique otro.')
+        return wrong('QUERY_DATABASE_URL entra con el mismo rol que los servicios: indique otro.')
       const { rows: excess } = await client.query<{ excess: string }>(EXCESS)
-      if (excess[0]) return off(`El rol de QUERY_DATABASE_URL no es de confianza: ${excess[0].excess}.`)
+      if (excess[0]) return wrong(`El rol de QUERY_DATABASE_URL no es de confianza: ${excess[0].excess}.`)
       const {
         rows: [server],
       } = await client.query<{ version: string; number: number }>(
@@ -72,7 +80,7 @@ export async function checkReaderAvailability(
       return { isOn: true }
     })
   } catch (failure) {
-    return off(
+    return wrong(
       `No se pudo entrar con el rol de consultas (${failure instanceof Error && 'code' in failure ? String(failure.code) : 'sin respuesta'}).`,
     )
   }

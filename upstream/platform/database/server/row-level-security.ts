@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { prepareCommand } from './prepare-command.ts'
 
 /** Read before a company is known, to find out which: who signs in, and where. */
 const OPEN = ['GenCompany', 'SecSession', 'SecUserCompany']
@@ -39,7 +40,6 @@ export async function assertBoundRole(client: Pick<PoolClient, 'query'>): Promis
   if (!role) return
   throw new StartRefusal(
     `El rol «${role.role}» ${role.isSuper ? 'es superusuario' : 'tiene BYPASSRLS'}: los muros entre compañías no lo detienen. ` +
-      `Cree uno propio y úselo en DATABASE_URL: CREATE ROLE circuito LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD '…'; ` +
-      `ALTER DATABASE "${role.database}" OWNER TO circuito; (docs/postgresql.md)`,
+      `${prepareCommand(role.database)} hace uno propio y escribe el DATABASE_URL que hay que usar (docs/postgresql.md).`,
   )
 }
