@@ -12,7 +12,7 @@ import { clientAbortOf, COMPRESSION, refuseMethods } from '#graph/platform/http/
 import { tellRetryAfter } from '#graph/platform/http/rate-limit.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 import { readCurrentServiceAccount } from '#graph/modules/identity/service-account/service-account.source.ts'
-import { failTool, runTool } from './run-tool.ts'
+import { refuseUnknownTool, runTool } from './run-tool.ts'
 import { createTools, IDEMPOTENCY, type Account } from './tools.ts'
 
 const ADDRESS = '/mcp'
@@ -79,7 +79,7 @@ export function serveMcp(app: FastifyInstance, { apollo, service, schema, lookAg
     }))
     server.server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: args = {} } }) => {
       const tool = tools.get(name)
-      if (!tool) return failTool([{ message: `No hay una herramienta ${name}.`, code: 'NOT_FOUND' }])
+      if (!tool) return refuseUnknownTool(name)
       const key = args[IDEMPOTENCY]
       const contextValue = contextOf(request, reply, typeof key === 'string' ? key : undefined)
       const keepHeader = (header: string, value: string) => void reply.header(header, value)

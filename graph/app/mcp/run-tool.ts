@@ -1,7 +1,14 @@
 import type { ApolloServer } from '@apollo/server'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { GraphContext } from '#graph/platform/context/context.ts'
+import { findRule } from '#graph/platform/errors/find-rule.ts'
 import { IDEMPOTENCY, type Tool } from './tools.ts'
+
+const messages = {
+  unknownTool: (name: string) => `No hay una herramienta ${name}.`,
+  unknownArguments: (tool: string, unknown: string, known: string) =>
+    `${tool} no admite: ${unknown}. Admite: ${known}.`,
+} as const
 
 interface ToolError {
   message: string
@@ -21,6 +28,12 @@ export function failTool(errors: readonly ToolError[], data: ToolData = {}): Cal
     structuredContent: { ...data, errors },
   }
 }
+
+/** Answers to the call of a tool that there is not. */
+export const refuseUnknownTool = (name: string): CallToolResult => refuseTool(messages.unknownTool(name), 'NOT_FOUND')
+
+const refuseTool = (message: string, code: string): CallToolResult =>
+  failTool([{ message, code, rule: findRule(message) }])
 
 /** What a payload says that the sender can mend. */
 function payloadErrors(tool: Tool, data: ToolData): readonly ToolError[] {
@@ -45,8 +58,8 @@ export async function runTool(
   const unknown = Object.keys(args).filter((name) => !tool.takes.has(name))
   // The graph leaves out variables that it does not know: a misspelt filter would find everything.
   if (unknown.length > 0) {
-    const message = `${tool.name} no admite: ${unknown.join(', ')}. Admite: ${[...tool.takes].join(', ')}.`
-    return failTool([{ message, code: 'BAD_USER_INPUT' }])
+    const message = messages.unknownArguments(tool.name, unknown.join(', '), [...tool.takes].join(', '))
+    return refuseTool(message, 'BAD_USER_INPUT')
   }
   const { [IDEMPOTENCY]: _, ...variables } = args
   const { body, http } = await apollo.executeOperation({ query: tool.query, variables }, { contextValue })
