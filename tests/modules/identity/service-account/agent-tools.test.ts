@@ -110,9 +110,11 @@ describe('the tools of agents', () => {
 
     const misspelt = await agent.call('requirements', { filters: { mine: true } })
     expect([misspelt.isError, codesOf(misspelt)]).toEqual([true, ['BAD_USER_INPUT']])
+    expect(misspelt.structuredContent.errors?.[0]?.rule).toBe('MCP_UNKNOWN_ARGUMENTS')
     expect(codesOf(await agent.call('requirements', { filter: { from: 'mañana' } }))).toEqual(['BAD_USER_INPUT'])
     expect(codesOf(await agent.call('requirements', { page: { size: 5_000 } }))).toEqual(['QUERY_TOO_COSTLY'])
-    expect(codesOf(await agent.call('deleteRequirement', { id: '1' }))).toEqual(['NOT_FOUND'])
+    const unknown = await agent.call('deleteRequirement', { id: '1' })
+    expect([codesOf(unknown), unknown.structuredContent.errors?.[0]?.rule]).toEqual([['NOT_FOUND'], 'MCP_UNKNOWN_TOOL'])
   })
 
   it('write under the name of the integration, once for a key of idempotency, with the rules of the services', async () => {
