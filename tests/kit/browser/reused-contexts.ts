@@ -20,7 +20,7 @@ export interface LentContext {
 interface ReusableContext {
   context: BrowserContext
   page: Page
-  /** A script or a clock of its own stays with a context for good: such a one is not used again. */
+  /** A script, a clock or a handler of its own stays with a context for good: such a one is not used again. */
   isChanged: boolean
 }
 
@@ -67,6 +67,7 @@ function noteChanges(reusable: ReusableContext): void {
   }
   const { context, page } = reusable
   context.clock.install = noting(context.clock.install.bind(context.clock))
+  page.addLocatorHandler = noting(page.addLocatorHandler.bind(page))
   for (const owner of [context, page]) owner.addInitScript = noting(owner.addInitScript.bind(owner))
 }
 
