@@ -3,10 +3,9 @@ import type { BrowserContext, Page } from 'playwright'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { openWorld, PASSWORD, SIGN_IN, type World, type WorldOptions } from '#tests/kit/world/world.ts'
-import { processPort } from '#tests/kit/world/process-port.ts'
 import { provide } from '#tests/platform/environment/provided.ts'
 import { expectScreensAccessible } from './accessible-screens.ts'
-import { lendContext, type LentContext, type PageOptions } from './reused-contexts.ts'
+import { closeFreeContexts, lendContext, type LentContext, type PageOptions } from './reused-contexts.ts'
 import { followRequests } from './requests.ts'
 import { recordControls } from './recorder/recorder.ts'
 
@@ -68,7 +67,7 @@ async function openPage({ context, page }: LentContext, world: World, path: stri
 
 /** Opens a world, its app as built, and a way to the browser of this process. The build must stand (npm test builds it before the stories). */
 export async function openBrowserWorld(options: WorldOptions = {}): Promise<BrowserWorld> {
-  const world = await openWorld({ ...options, settings: { PORT: String(await processPort()), ...options.settings } })
+  const world = await openWorld(options)
   // The demo's promotion would stand before every screen of a customer: a story that is about promotions lays its own.
   await inCompany(world.database, { company: '*' }, (tx) =>
     sql`update "CobAdvertisement" set "SecStatus" = 0`.execute(tx),
@@ -99,6 +98,7 @@ export async function openBrowserWorld(options: WorldOptions = {}): Promise<Brow
     leave,
     async close() {
       await leave(lent.keys())
+      await closeFreeContexts()
       await world.close()
     },
   }

@@ -88,6 +88,11 @@ async function clear({ context, page }: ReusableContext, origin: string): Promis
   await Promise.all([context.clearCookies(), context.clearPermissions()])
 }
 
+/** Closes the contexts that nobody has: another world's pages and live connections are not to meet those of this one. */
+export async function closeFreeContexts(): Promise<void> {
+  await Promise.all(free.splice(0).map(({ context }) => context.close()))
+}
+
 /**
  * Lends a context with a page to a person who looks at `origin`. One that was used before has the app's scripts read and
  * compiled: to open an address costs it less than half of what it costs a new one.

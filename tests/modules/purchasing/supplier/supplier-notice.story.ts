@@ -56,6 +56,8 @@ test('a notice that leads to the page on screen reads it anew', async () => {
   await page.getByRole('heading', { name: `Nro. Orden: ${OrdDocumentNumber}` }).waitFor()
   const annulled = page.getByRole('main').getByText('La orden está anulada: no admite comprobantes')
   expect(await annulled.count()).toBe(0)
+  // The bell comes after the page, and its key with it.
+  await page.getByRole('button', { name: /^Notificaciones, / }).waitFor()
   await annulOrder(callers.buyer, OrdID)
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Alt+b')
