@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { runningCluster, startCluster } from '#upstream/platform/database/embedded/cluster.ts'
-import { reachDatabase } from '#upstream/platform/database/server/reach-database.ts'
+import { withConnection } from '#upstream/platform/database/server/with-connection.ts'
 import { openDatabase, type Database } from '#upstream/platform/database/connection/open-database.ts'
 
 /** A database that a command works on. */
@@ -23,7 +23,7 @@ const withoutPassword = (url: string): string => Object.assign(new URL(url), { p
  */
 export async function openSide(side: string, name: string, wait = 0): Promise<Side> {
   if (isAddress(side))
-    await reachDatabase(side, { from: withoutPassword(side), wait, say: console.log }, async () => undefined)
+    await withConnection(side, { from: withoutPassword(side), wait, say: console.log }, async () => undefined)
   const files = isAddress(side) ? undefined : join(resolve(side), 'files')
   const running = isAddress(side) ? side : await runningCluster(side)
   const cluster = running ? undefined : await startCluster({ dataDir: resolve(side), say: console.log })

@@ -12,10 +12,10 @@ import { assertReader } from '#upstream/platform/database/reader/assert-reader.t
 import { checkReaderAvailability } from '#upstream/platform/database/reader/reader-status.ts'
 import { findSlowness } from '#upstream/platform/database/server/assert-usable-server.ts'
 import {
-  reachDatabase,
+  withConnection,
   refuseUnreachable,
-  type ReachOptions,
-} from '#upstream/platform/database/server/reach-database.ts'
+  type ConnectOptions,
+} from '#upstream/platform/database/server/with-connection.ts'
 import { completeFoundations } from '#upstream/app/seed/base/complete-foundations.ts'
 import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import { continuePositions } from '#upstream/modules/reporting/document-change/document-change.repo.ts'
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   setClock(settings.CLOCK)
   const niubiz = niubizOf(settings)
   const outside = settings.DATABASE_URL
-  if (outside) await reachDatabase(outside, waitFor(settings), async () => undefined)
+  if (outside) await withConnection(outside, waitFor(settings), async () => undefined)
   const url = outside ?? (await embedded(settings.DATA_DIR))
   const readerUrl = outside ? settings.QUERY_DATABASE_URL : asReader(url)
   const database = openDatabase({ url, size: settings.DATABASE_POOL })
@@ -152,7 +152,7 @@ async function start(): Promise<void> {
 const createMailer = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: z.output<typeof upstreamSettings>) =>
   SMTP_URL ? createSmtpMailer(SMTP_URL, MAIL_FROM) : createEmlMailer(join(DATA_DIR, 'mail'), MAIL_FROM)
 
-const waitFor = ({ DATABASE_WAIT }: z.output<typeof upstreamSettings>): ReachOptions => ({
+const waitFor = ({ DATABASE_WAIT }: z.output<typeof upstreamSettings>): ConnectOptions => ({
   from: 'DATABASE_URL',
   wait: DATABASE_WAIT,
   say: printLine,

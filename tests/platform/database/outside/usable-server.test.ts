@@ -5,7 +5,7 @@ import { assertReader } from '#upstream/platform/database/reader/assert-reader.t
 import { checkReaderAvailability } from '#upstream/platform/database/reader/reader-status.ts'
 import { assertVersion, findSlowness } from '#upstream/platform/database/server/assert-usable-server.ts'
 import { prepareServer, type PreparedServer } from '#upstream/platform/database/server/prepare-server.ts'
-import { reachDatabase } from '#upstream/platform/database/server/reach-database.ts'
+import { withConnection } from '#upstream/platform/database/server/with-connection.ts'
 import { addressOf, openServer, servers } from '#tests/platform/database/outside/outside-server.ts'
 import { provide } from '#tests/platform/environment/provided.ts'
 
@@ -65,11 +65,11 @@ describe.each(servers.filter(({ isHere }) => isHere))('$title at the start', (ki
       'ALTER DATABASE lista OWNER TO postgres; ALTER FUNCTION pg_catalog.textlike(text, text) NOT LEAKPROOF',
     )
     await expect(start(prepared.url)).rejects.toThrow(/«lista» no puede crear tablas.*db:prepare/)
-    expect(await reachDatabase(prepared.url, from, findSlowness)).toMatch(
+    expect(await withConnection(prepared.url, from, findSlowness)).toMatch(
       /LEAKPROOF.*db:prepare.* --name lista lo marca/,
     )
     await prepareServer({ adminUrl: server.adminUrl, name: 'lista' })
-    expect(await reachDatabase(prepared.url, from, findSlowness)).toBeNull()
+    expect(await withConnection(prepared.url, from, findSlowness)).toBeNull()
   })
 
   it('is refused with a reader that is not one, and goes on without', async () => {
@@ -92,7 +92,7 @@ describe.each(servers.filter(({ isHere }) => isHere))('$title at the start', (ki
 
   it('says why it lets nobody in', async () => {
     const enterWith = (parts: Parameters<typeof addressOf>[1]) =>
-      reachDatabase(addressOf(prepared.url, parts), from, enter)
+      withConnection(addressOf(prepared.url, parts), from, enter)
     await expect(enterWith({ password: 'otra' })).rejects.toThrow(/con DATABASE_URL \(28P01\): revise el rol/)
     await expect(enterWith({ pathname: '/ninguna' })).rejects.toThrow(/no existe la base «ninguna».*--name ninguna/)
   })
@@ -101,10 +101,12 @@ describe.each(servers.filter(({ isHere }) => isHere))('$title at the start', (ki
     await server.stop()
     const lines: string[] = []
     const print = (line: string) => void lines.push(line)
-    await expect(reachDatabase(prepared.url, { ...from, wait: 1, say: print }, enter)).rejects.toThrow('(ECONNREFUSED)')
-    const reached = reachDatabase(prepared.url, { ...from, wait: 60, say: print }, async () => 'in')
+    await expect(withConnection(prepared.url, { ...from, wait: 1, say: print }, enter)).rejects.toThrow(
+      '(ECONNREFUSED)',
+    )
+    const connected = withConnection(prepared.url, { ...from, wait: 60, say: print }, async () => 'in')
     await server.start()
-    expect(await reached).toBe('in')
+    expect(await connected).toBe('in')
     expect(lines.join('\n')).toContain('todavía no contesta (ECONNREFUSED): se la espera hasta 1 s.')
   })
 })

@@ -15,7 +15,7 @@ import {
   type Roles,
   type Session,
 } from './program-database.ts'
-import { reachDatabase, type ReachOptions } from './reach-database.ts'
+import { withConnection, type ConnectOptions } from './with-connection.ts'
 import { scramVerifier } from './scram-verifier.ts'
 
 interface Preparation {
@@ -40,7 +40,7 @@ export interface PreparedServer {
   problem: string | null
 }
 
-const ADMIN: ReachOptions = { from: 'la dirección del administrador' }
+const ADMIN: ConnectOptions = { from: 'la dirección del administrador' }
 const PASSWORD = /^[\x21-\x7e]{12,100}$/
 
 /**
@@ -52,13 +52,13 @@ export async function prepareServer(preparation: Preparation): Promise<PreparedS
   const { adminUrl, name = DEFAULT_NAME } = preparation
   assertNames(preparation)
   const roles = rolesOf(name)
-  const passwords = await reachDatabase(withDatabase(adminUrl), ADMIN, async (admin) => {
+  const passwords = await withConnection(withDatabase(adminUrl), ADMIN, async (admin) => {
     await assertPreparable(admin, false)
     await assertAdministrator(admin, roles)
     await assertExtensions(admin)
     const chosen = await choosePasswords(admin, roles, preparation)
     if (await hasDatabase(admin, name))
-      await reachDatabase(withDatabase(adminUrl, name), ADMIN, (inside) => assertFree(inside, name, roles))
+      await withConnection(withDatabase(adminUrl, name), ADMIN, (inside) => assertFree(inside, name, roles))
     await prepareRoles(admin, roles, {
       program: chosen.program && scramVerifier(chosen.program),
       reader: chosen.reader && scramVerifier(chosen.reader),
@@ -66,7 +66,7 @@ export async function prepareServer(preparation: Preparation): Promise<PreparedS
     await createDatabase(admin, name, roles)
     return chosen
   })
-  const version = await reachDatabase(withDatabase(adminUrl, name), ADMIN, async (admin) => {
+  const version = await withConnection(withDatabase(adminUrl, name), ADMIN, async (admin) => {
     await takeOver(admin, name, roles)
     await prepareDatabase(admin, roles)
     const { rows } = await admin.query<{ number: number }>(
@@ -87,7 +87,7 @@ export async function prepareServer(preparation: Preparation): Promise<PreparedS
 /** Enters as one of the roles: the server's own rules of access may keep it out, which no statement shows. */
 async function findProblem(url: string, role: string, work: (client: pg.Client) => Promise<void>) {
   try {
-    await reachDatabase(url, { from: `el rol «${role}»` }, work)
+    await withConnection(url, { from: `el rol «${role}»` }, work)
     return undefined
   } catch (failure) {
     if (failure instanceof StartRefusal) return failure.message

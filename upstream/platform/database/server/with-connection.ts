@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { prepareCommand } from './prepare-command.ts'
 
-export interface ReachOptions {
+export interface ConnectOptions {
   /** What the sentences call the address: the setting or the option that it came from. */
   from: string
   /** Seconds to wait for a server that is not up yet. */
@@ -43,13 +43,13 @@ function remedyFor(failure: unknown, url: string): string {
   return 'revise la dirección y la contraseña'
 }
 
-const refusal = (failure: unknown, { from }: ReachOptions, url: string): StartRefusal =>
+const refusal = (failure: unknown, { from }: ConnectOptions, url: string): StartRefusal =>
   new StartRefusal(
     `No se pudo entrar en la base de datos con ${from} (${causeOf(failure)}): ${remedyFor(failure, url)}.`,
   )
 
 /** SQLSTATE classes 08, 28, 3D, 53, 57 and the network's own codes: the server went away, or lets us in no more. */
-export const refuseUnreachable = (failure: unknown, options: ReachOptions, url: string): unknown =>
+export const refuseUnreachable = (failure: unknown, options: ConnectOptions, url: string): unknown =>
   isPassing(failure) || /^(08|28|3D|53|57|E[A-Z])/.test(codeOf(failure)) ? refusal(failure, options, url) : failure
 
 /**
@@ -57,12 +57,12 @@ export const refuseUnreachable = (failure: unknown, options: ReachOptions, url: 
  * waited for.
  * @throws StartRefusal when it does not let us in, or does not answer in time; whatever `work` threw
  */
-export async function reachDatabase<T>(
+export async function withConnection<T>(
   url: string,
-  options: ReachOptions,
+  options: ConnectOptions,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = await connectPatiently(url, options)
+  const client = await connectWithRetry(url, options)
   try {
     return await work(client)
   } finally {
@@ -70,7 +70,7 @@ export async function reachDatabase<T>(
   }
 }
 
-async function connectPatiently(url: string, options: ReachOptions): Promise<pg.Client> {
+async function connectWithRetry(url: string, options: ConnectOptions): Promise<pg.Client> {
   const { wait = 0, say = () => undefined, from } = options
   const until = performance.now() + wait * 1_000
   for (let attempt = 1; ; attempt++) {
