@@ -9,6 +9,8 @@ const QUIET = [
   '--no-first-run',
   // A page that was empty for a moment finds the process of its site again, with the scripts that this has compiled.
   '--process-per-site',
+  // Room for young objects: a page that opens makes many, and would have them moved while it does.
+  '--js-flags=--min-semi-space-size=16',
 ]
 
 let launched: Promise<Browser> | undefined
