@@ -7,8 +7,9 @@ import { createShutdown } from '#upstream/app/shutdown.ts'
 import { announcement, browserUrl } from './start/announce.ts'
 import { buildWhenStale } from './start/build.ts'
 import { expectFree, localUrl } from './start/port.ts'
-import { RUN_TYPESCRIPT, GRAPH_ENDS_WITHIN, SERVICES_END_WITHIN, startService, type Service } from './start/service.ts'
+import { RUN_TYPESCRIPT, GRAPH_ENDS_WITHIN, SERVICES_END_WITHIN, startService } from './start/service.ts'
 import { startSettings } from './start/settings.ts'
+import { superviseService, type SupervisedService } from './start/supervised-service.ts'
 
 const root = dirname(import.meta.dirname)
 const printLine = (sentence: string) => console.log(sentence)
@@ -39,7 +40,14 @@ async function start(): Promise<void> {
   // The graph asks nothing of the services before it is asked something: both start at once.
   // It makes short-lived rows by the thousand: a larger nursery lets them die young.
   const flags = ['--max-semi-space-size=64', ...RUN_TYPESCRIPT]
-  const graph = startService(root, [...flags, 'graph/app/main.ts'], { REST_URL: restUrl, ...clock }, GRAPH_ENDS_WITHIN)
+  const graph = superviseService({
+    name: 'El servidor GraphQL',
+    printLine,
+    start: (first) => {
+      const environment = { REST_URL: restUrl, ...clock, ...(first && { PORT: new URL(first.url).port }) }
+      return startService(root, [...flags, 'graph/app/main.ts'], environment, GRAPH_ENDS_WITHIN)
+    },
+  })
   keepService(graph, 'El servidor GraphQL', GRAPH_ENDS_WITHIN)
   const [{ url }, services] = await Promise.all([graph.ready, rest?.ready])
   const web = browserUrl(url)
@@ -47,18 +55,27 @@ async function start(): Promise<void> {
 }
 
 /** @param dataDir where its PostgreSQL lives, to sweep it should the services be killed and leave it behind */
-function startRest(clock: { CLOCK: string }, dataDir: string | undefined): Service {
+function startRest(clock: { CLOCK: string }, dataDir: string | undefined): SupervisedService {
   printLine('Iniciando la base de datos y los servicios REST…')
-  const rest = startService(root, [...RUN_TYPESCRIPT, 'upstream/app/main.ts'], clock)
-  if (dataDir) stopping.onStop(() => sweepCluster(dataDir), 5_500)
+  const sweep = async () => (dataDir ? sweepCluster(dataDir) : undefined)
+  const rest = superviseService({
+    name: 'El servicio REST',
+    printLine,
+    cleanUp: sweep,
+    start: (first) => {
+      const environment = { ...clock, ...(first && { REST_PORT: new URL(first.url).port }) }
+      return startService(root, [...RUN_TYPESCRIPT, 'upstream/app/main.ts'], environment)
+    },
+  })
+  stopping.onStop(sweep, 5_500)
   keepService(rest, 'El servicio REST', SERVICES_END_WITHIN)
   return rest
 }
 
-/** One that ends by itself ends all of it. */
-function keepService(service: Service, name: string, within: number): void {
+/** One that ends before it has ever answered ends all of it. */
+function keepService(service: SupervisedService, name: string, within: number): void {
   stopping.onStop(() => service.stop(), within + 1_000)
-  void service.ended.then((end) => {
+  void service.failed.then((end) => {
     if (stopping.isStopping()) return
     // A start that was refused has already said why.
     if (end !== REFUSED_EXIT_CODE) console.error(`${name} terminó de improviso (${end}): se detiene todo.`)

@@ -12,6 +12,7 @@ import type { AppServices } from '#upstream/platform/http/services.ts'
 import { registerCallerIdentity } from '#upstream/platform/http/server/identify-callers.ts'
 import { registerOpenApi } from '#upstream/platform/http/server/openapi.ts'
 import { registerOperations } from '#upstream/platform/http/server/operations.ts'
+import { createReadiness } from '#upstream/platform/http/server/readiness.ts'
 import { limitUploads, createPersonSlots } from '#upstream/platform/limits/concurrency.ts'
 import { requirePolicies } from '#upstream/platform/auth/policy.ts'
 import { serverTimes } from '#schema/platform/network/timeouts.ts'
@@ -152,7 +153,10 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerCallerIdentity(app, services, options.serviceCallsPerMinute ?? SERVICE_CALLS_PER_MINUTE)
   limitUploads(app, services.places)
   await registerOpenApi(app)
-  registerOperations(app, database, reader, { isDemo, metricsToken: options.metricsToken })
+  registerOperations(app, createReadiness({ database, filesDir, freeDisk }), reader, {
+    isDemo,
+    metricsToken: options.metricsToken,
+  })
   await app.register(async (scope) => routePlugins.forEach((routePlugin) => routePlugin(scope, services)), {
     prefix: PREFIX,
   })

@@ -1,9 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answerFailures } from '#upstream/platform/http/server/answer-failures.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
-import { buildServer } from '#upstream/app/server.ts'
+import { buildServer, type ServerOptions } from '#upstream/app/server.ts'
 import { PASSWORD, SECRET, openUpstream, type Caller } from '#tests/platform/environment/service.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
@@ -49,7 +51,37 @@ describe('failures', () => {
   })
 })
 
+const EVERYTHING_WORKS = { ready: true, database: 'ok', files: 'ok', disk: 'ok', queryManager: 'on' }
+
 describe('an operator', () => {
+  it('is told by name what does not work, and what of it leaves the services without work', async () => {
+    const { database } = upstream.fresh
+    const filesDir = await mkdtemp(join(tmpdir(), 'circuito-readiness-'))
+    const options = { isDemo: true, secret: SECRET, filesDir }
+    const askReadiness = async (more: Partial<ServerOptions>) => {
+      const app = await buildServer({ ...options, database, ...more })
+      const { statusCode, body } = await app.inject('/readyz')
+      await app.close()
+      return { statusCode, ...(JSON.parse(body) as object) }
+    }
+    const full = async () => ({ share: 0.01, bytes: 40_000_000 })
+    expect(await askReadiness({ freeDisk: full })).toMatchObject({
+      statusCode: 200,
+      ready: true,
+      disk: 'nearly full: 40 MB free',
+    })
+    const gone = join(filesDir, 'gone')
+    expect(await askReadiness({ filesDir: gone })).toMatchObject({ statusCode: 503, files: 'unreadable: ENOENT' })
+    const away = openDatabase({ url: 'postgresql://circuito@localhost/none?host=/nowhere' })
+    expect(await askReadiness({ database: away })).toMatchObject({
+      statusCode: 503,
+      database: 'down: ENOENT',
+      files: 'ok',
+    })
+    await away.close()
+    await rm(filesDir, { recursive: true })
+  })
+
   it('of an installation sees figures and versions with the token; a stranger sees whether it works', async () => {
     const { database, readerUrl } = upstream.fresh
     const app = await buildServer({
@@ -65,14 +97,14 @@ describe('an operator', () => {
       app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })
     expect((await ask('/readyz')).json()).toEqual({ ready: true })
     expect((await ask('/readyz', 'de-otro')).json()).toEqual({ ready: true })
-    expect((await ask('/readyz', 'del-operador')).json()).toEqual({ ready: true, queryManager: 'on' })
+    expect((await ask('/readyz', 'del-operador')).json()).toEqual(EVERYTHING_WORKS)
     expect((await ask('/metrics', 'de-otro')).statusCode).toBe(404)
     expect((await ask('/metrics', 'del-operador')).statusCode).toBe(200)
     await app.close()
   })
 
   it('sees health, readiness and figures', async () => {
-    expect((await upstream.app.inject('/readyz')).json()).toEqual({ ready: true, queryManager: 'on' })
+    expect((await upstream.app.inject('/readyz')).json()).toEqual(EVERYTHING_WORKS)
     expect((await upstream.app.inject('/metrics')).body).toMatch(
       /http_request_duration_seconds_count\{method="POST",route="\/api\/v1.0\/Account\/login",status="200"\} \d/,
     )

@@ -33,6 +33,10 @@ export interface FreeDisk {
  */
 const LEAST_FREE: FreeDisk = { share: 0.1, bytes: 5_000_000_000 }
 
+/** Whether so little of a disk is free that no file is taken any more. */
+export const isNearlyFull = ({ share, bytes }: FreeDisk): boolean =>
+  share < LEAST_FREE.share && bytes < LEAST_FREE.bytes
+
 /** What is free of the disk on which a folder lies. */
 export async function readFreeDisk(folder: string): Promise<FreeDisk> {
   const { bavail, blocks, bsize } = await statfs(folder)
@@ -47,10 +51,7 @@ export async function requireFreeSpace(
   { database, freeDisk }: Pick<AppServices, 'database' | 'freeDisk'>,
   { companyId, userId, audience }: Identity,
 ): Promise<void> {
-  const free = await freeDisk()
-  if (free.share < LEAST_FREE.share && free.bytes < LEAST_FREE.bytes) {
-    throw refuse.unavailable(messages.diskFull)
-  }
+  if (isNearlyFull(await freeDisk())) throw refuse.unavailable(messages.diskFull)
   const { files, bytes } = await inCompany(
     database,
     { company: companyId, user: userId },

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { Reader } from '#upstream/platform/database/reader/reader.ts'
+import type { Readiness } from './readiness.ts'
 
 /** Whom figures and versions are shown to: whoever sends the token, or without one everybody in the demo. */
 interface Openness {
@@ -19,7 +19,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 /** What an operator asks: is it alive, can it work, how does it do. */
 export function registerOperations(
   app: FastifyInstance,
-  database: Database,
+  checkReadiness: () => Promise<Readiness>,
   reader: Reader,
   { isDemo, metricsToken }: Openness,
 ): void {
@@ -43,14 +43,12 @@ export function registerOperations(
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    const ready = await database.pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    const queries = ready && isAdmitted(request) ? await reader.standing() : undefined
-    return reply
-      .code(ready ? 200 : 503)
-      .send({ ready, queryManager: queries && (queries.isOn ? 'on' : `off: ${queries.reason}`) })
+    const { ready, ...dependencies } = await checkReadiness()
+    void reply.code(ready ? 200 : 503)
+    if (!isAdmitted(request)) return reply.send({ ready })
+    const queries = ready ? await reader.standing() : undefined
+    const queryManager = queries && (queries.isOn ? 'on' : `off: ${queries.reason}`)
+    return reply.send({ ready, ...dependencies, queryManager })
   })
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isAdmitted(request)) return reply.callNotFound()

@@ -1,0 +1,70 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { isNearlyFull, type FreeDisk } from '#upstream/platform/http/upload-quota.ts'
+
+/** What the services need, each with how it does: `ok`, or in English words what is wrong. */
+export interface Readiness {
+  /** Whether they can work at all: the database answers, and files can be read. What is wrong beyond that, people are told where they meet it. */
+  ready: boolean
+  database: string
+  files: string
+  disk: string
+}
+
+interface Dependencies {
+  database: Database
+  filesDir: string
+  freeDisk: () => Promise<FreeDisk>
+}
+
+const OK = 'ok'
+const KNOWN_FOR = 1_000
+/** A server that does not answer within this is as good as gone. */
+const WITHIN = 2_000
+
+const codeOf = (failure: unknown) =>
+  failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure)
+
+const askDatabase = ({ pool }: Database): Promise<string> =>
+  Promise.race([
+    pool.query('select 1').then(
+      () => OK,
+      (failure: unknown) => `down: ${codeOf(failure)}`,
+    ),
+    pause(WITHIN, `down: no answer within ${WITHIN / 1_000} s`, { ref: false }),
+  ])
+
+const mayUse = (folder: string, mode: number, otherwise: string) =>
+  access(folder, mode).then(
+    () => OK,
+    (failure: unknown) => `${otherwise}: ${codeOf(failure)}`,
+  )
+
+async function checkFiles(folder: string): Promise<string> {
+  const read = await mayUse(folder, constants.R_OK | constants.X_OK, 'unreadable')
+  return read === OK ? mayUse(folder, constants.W_OK, 'read-only') : read
+}
+
+const checkDisk = (freeDisk: Dependencies['freeDisk']): Promise<string> =>
+  freeDisk().then(
+    (free) => (isNearlyFull(free) ? `nearly full: ${Math.round(free.bytes / 1_000_000)} MB free` : OK),
+    (failure: unknown) => `unknown: ${codeOf(failure)}`,
+  )
+
+/** Asks each dependency, at most once a second however often it is asked: it counts against nobody's limit. */
+export function createReadiness({ database, filesDir, freeDisk }: Dependencies): () => Promise<Readiness> {
+  let known: { readiness: Promise<Readiness>; until: number } | null = null
+
+  async function check(): Promise<Readiness> {
+    const [base, files, disk] = await Promise.all([askDatabase(database), checkFiles(filesDir), checkDisk(freeDisk)])
+    return { ready: base === OK && !files.startsWith('unreadable'), database: base, files, disk }
+  }
+
+  return () => {
+    const now = performance.now()
+    if (!known || now >= known.until) known = { readiness: check(), until: now + KNOWN_FOR }
+    return known.readiness
+  }
+}
