@@ -10,6 +10,7 @@ import { migrate } from '#upstream/platform/database/migrate.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { assertReader } from '#upstream/platform/database/reader/assert-reader.ts'
 import { checkReaderAvailability } from '#upstream/platform/database/reader/reader-status.ts'
+import { assertSamePeers, connectionName, fingerprintsOf } from '#upstream/platform/database/server/peer-services.ts'
 import { findSlowness } from '#upstream/platform/database/server/assert-usable-server.ts'
 import {
   withConnection,
@@ -59,8 +60,13 @@ async function start(): Promise<void> {
   if (outside) await withConnection(outside, waitFor(settings), async () => undefined)
   const url = outside ?? (await embedded(settings.DATA_DIR))
   const readerUrl = outside ? settings.QUERY_DATABASE_URL : asReader(url)
-  const database = openDatabase({ url, size: settings.DATABASE_POOL })
+  const filesDir = join(settings.DATA_DIR, 'files')
+  mkdirSync(filesDir, { recursive: true })
+  const secret = signingSecret(settings.DATA_DIR, settings.SESSION_SECRET)
+  const fingerprints = fingerprintsOf(secret, filesDir)
+  const database = openDatabase({ url, size: settings.DATABASE_POOL, name: connectionName(fingerprints) })
   stopping.onStop(() => database.close(), 500)
+  if (outside) await assertSamePeers(database.pool, fingerprints)
   await migrate(database).catch((failure: unknown) => {
     throw outside ? refuseUnreachable(failure, waitFor(settings), outside) : failure
   })
@@ -75,8 +81,6 @@ async function start(): Promise<void> {
       `${resource}: hay registros iguales salvo por mayúsculas o tildes; cámbieles el nombre y reinicie: ${doubles.join('; ')}`,
     )
 
-  const filesDir = join(settings.DATA_DIR, 'files')
-  mkdirSync(filesDir, { recursive: true })
   if (await hasDemoAccounts(database)) await writeDemoFiles(database, filesDir)
   const webUrl = settings.WEB_URL.replace(/\/+$/, '')
   const mailer = createMailer(settings)
@@ -106,7 +110,6 @@ async function start(): Promise<void> {
       printError(`Conciliación del pago ${purchaseNumber}: ${causeOf(failure)}`),
   })
   stopping.onStop(() => reconciling.stop(), 1_500)
-  const secret = signingSecret(settings.DATA_DIR, settings.SESSION_SECRET)
   const allowsPrivateWebhooks = settings.WEBHOOK_ALLOW_PRIVATE === 'on'
   const webhooks = await startWebhookSender(database, {
     secretOf: (salt) => webhookSecret(secret, salt),

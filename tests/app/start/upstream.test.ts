@@ -54,6 +54,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return ((await ended) as [number | null])[0]
 }
 
+/** What a start says that is refused in a sentence. */
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const { child, said: output } = start(environment)
+  expect(((await once(child, 'close')) as [number])[0]).toBe(2)
+  expect(output()).not.toMatch(/^\s+at /m)
+  return output()
+}
+
 const database = (): string => commandOf(postmasterOf(join(dataDir, 'postgres'))?.pid ?? 0)
 
 /** A database that takes longer than our program waits for it goes on ending by itself: that it ends is what is asked. */
@@ -124,17 +132,18 @@ it('stops at a port that is taken, and leaves no database running', { timeout: 2
 })
 
 it(
-  'starts on a PostgreSQL of somebody else with what db:prepare prints, waits for it, and refuses its superuser',
+  'starts on a PostgreSQL of somebody else with what db:prepare prints, waits for it, beside others of its key and folder alone, and refuses its superuser',
   { timeout: 3 * PATIENCE },
   async () => {
     const server = await openServer(servers[0]!)
     try {
       const order = ['--import', 'tsx', 'scripts/db-prepare.ts', server.adminUrl]
       const { stdout } = await promisify(execFile)(process.execPath, order)
-      const environment = Object.fromEntries(
+      const addresses = Object.fromEntries(
         [...stdout.matchAll(/^(\w+)='(.*)'$/gm)].map(([, name = '', value = '']) => [name, value]),
       )
-      expect(Object.keys(environment)).toEqual(['DATABASE_URL', 'QUERY_DATABASE_URL'])
+      expect(Object.keys(addresses)).toEqual(['DATABASE_URL', 'QUERY_DATABASE_URL'])
+      const environment = { ...addresses, SESSION_SECRET: 'a'.repeat(32) }
       expect(stdout).toContain('las contraseñas no se vuelven a mostrar')
 
       await server.stop()
@@ -144,12 +153,18 @@ it(
         .toContain('todavía no contesta (ECONNREFUSED): se la espera hasta 60 s.')
       await server.start()
       expect((await fetch(`${await services.ready}/readyz`)).status).toBe(200)
+
+      const beside = start(environment)
+      expect(await beside.ready).toBeDefined()
+      expect(await end(beside.child, 'SIGTERM')).toBe(0)
+      const otherKey = await refusal({ ...environment, SESSION_SECRET: 'b'.repeat(32) })
+      expect(otherKey).toContain('firma las sesiones con otra clave')
+      const otherFolder = await refusal({ ...environment, DATA_DIR: join(dataDir, 'other') })
+      expect(otherFolder).toContain('guarda los archivos en otra carpeta')
       expect(await end(services.child, 'SIGTERM')).toBe(0)
 
-      const refused = start({ DATABASE_URL: server.adminUrl.replace(/postgres$/, 'circuito') })
-      expect(((await once(refused.child, 'close')) as [number])[0]).toBe(2)
-      expect(refused.said()).toMatch(/«postgres» es superusuario.*npm run db:prepare/)
-      expect(refused.said()).not.toMatch(/^\s+at /m)
+      const superuser = await refusal({ DATABASE_URL: server.adminUrl.replace(/postgres$/, 'circuito') })
+      expect(superuser).toMatch(/«postgres» es superusuario.*npm run db:prepare/)
     } finally {
       await server.remove()
     }
