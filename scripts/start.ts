@@ -20,8 +20,8 @@ async function start(): Promise<void> {
   const settings = readSettings(startSettings, process.env)
   const startsRest = !settings.REST_URL
   const isEmbedded = startsRest && !settings.DATABASE_URL
-  // Both programs share one time, however long either takes to start.
-  const clock = { CLOCK: clockSetting(settings.CLOCK) }
+  // Both programs share one time, however long either takes to start. Nobody sends their requests elsewhere: when they end there is nothing to wait for.
+  const shared = { CLOCK: clockSetting(settings.CLOCK), DRAIN_DELAY: '0' }
   printLine('Circuito se está iniciando…')
   setClock(settings.CLOCK)
   if (settings.CLOCK !== 0)
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
 
   const build = buildWhenStale(root, printLine)
   stopping.onStop(() => build.stop(), 3_000)
-  const rest = startsRest ? startRest(clock, isEmbedded ? settings.DATA_DIR : undefined) : undefined
+  const rest = startsRest ? startRest(shared, isEmbedded ? settings.DATA_DIR : undefined) : undefined
   const restUrl =
     settings.REST_URL ??
     (settings.REST_PORT === 0 ? (await rest?.ready)?.url : localUrl(settings.REST_HOST, settings.REST_PORT))
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
     name: 'El servidor GraphQL',
     printLine,
     start: (first) => {
-      const environment = { REST_URL: restUrl, ...clock, ...(first && { PORT: new URL(first.url).port }) }
+      const environment = { REST_URL: restUrl, ...shared, ...(first && { PORT: new URL(first.url).port }) }
       return startService(root, [...flags, 'graph/app/main.ts'], environment, GRAPH_ENDS_WITHIN)
     },
   })
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
 }
 
 /** @param dataDir where its PostgreSQL lives, to sweep it should the services be killed and leave it behind */
-function startRest(clock: { CLOCK: string }, dataDir: string | undefined): SupervisedService {
+function startRest(shared: Readonly<Record<string, string>>, dataDir: string | undefined): SupervisedService {
   printLine('Iniciando la base de datos y los servicios REST…')
   const sweep = async () => (dataDir ? sweepCluster(dataDir) : undefined)
   const rest = superviseService({
@@ -63,7 +63,7 @@ function startRest(clock: { CLOCK: string }, dataDir: string | undefined): Super
     printLine,
     cleanUp: sweep,
     start: (first) => {
-      const environment = { ...clock, ...(first && { REST_PORT: new URL(first.url).port }) }
+      const environment = { ...shared, ...(first && { REST_PORT: new URL(first.url).port }) }
       return startService(root, [...RUN_TYPESCRIPT, 'upstream/app/main.ts'], environment)
     },
   })

@@ -18,11 +18,13 @@ function sentenceFor(error: unknown, port: number | undefined): string | null {
 
 let running: RunningGraph | null = null
 let stopping = false
+/** Milliseconds of DRAIN_DELAY. */
+let delay = 0
 
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
-  setTimeout(() => process.exit(code), DRAIN).unref()
+  setTimeout(() => process.exit(code), DRAIN + delay).unref()
   await running?.stop().catch(() => {})
   process.exit(code)
 }
@@ -35,6 +37,7 @@ try {
   const settings = readSettings(process.env)
   setClock(settings.CLOCK)
   port = settings.PORT
+  delay = settings.DRAIN_DELAY * 1_000
   running = await startGraph(settings)
   if (process.send) process.send({ ready: true, url: running.url })
   else console.log(`Circuito en ${running.url}`)

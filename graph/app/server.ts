@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -55,7 +56,7 @@ export interface TransportLimits extends FileLimits {
 
 export interface RunningGraph {
   url: string
-  /** Takes no more, lets what is under way end (at most 10 s), and closes everything. */
+  /** Says that it is stopping and goes on for DRAIN_DELAY; then takes no more, lets what is under way end (at most 10 s), and closes everything. */
   stop(): Promise<void>
 }
 
@@ -121,7 +122,7 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
   const drain = createDrain(app, DRAIN)
   registerSecurityHeaders(app, { checkout: settings.NIUBIZ_SCRIPT, isHttps })
   answerFailures(app)
-  serveHealth(app, service)
+  const refuseNew = serveHealth(app, service)
   serveMetrics(app, metrics, settings)
   const repeated = createRepeatedQueries(service, { count: (outcome) => metrics.repeated.inc({ outcome }) })
   serveGraphql(app, {
@@ -154,6 +155,8 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
   return {
     url,
     async stop() {
+      refuseNew()
+      await pause(settings.DRAIN_DELAY * 1_000)
       people.stop()
       groups.stop()
       repeated.stop()

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { setClock } from '#schema/platform/time/clock.ts'
 import { startCleanUp } from '#upstream/app/jobs/clean-up.ts'
@@ -136,6 +137,7 @@ async function start(): Promise<void> {
     trustsProxy: settings.TRUST_PROXY,
     isDemo: settings.DEMO,
     metricsToken: settings.METRICS_TOKEN,
+    isStopping: stopping.isStopping,
     serviceCallsPerMinute: settings.SERVICE_CALLS_PER_MINUTE,
     onWritten: () => {
       sender.look()
@@ -143,6 +145,8 @@ async function start(): Promise<void> {
     },
   })
   stopping.onStop(() => server.close(), 2_000)
+  const delay = settings.DRAIN_DELAY * 1_000
+  stopping.onStop(() => pause(delay), delay + 500)
   const address = await server
     .listen({ host: settings.REST_HOST, port: settings.REST_PORT })
     .catch((failure: unknown) => {

@@ -68,6 +68,8 @@ export interface ServerOptions {
   serviceCallsPerMinute?: number
   /** What is free of the disk of uploads; the system is asked unless told. */
   freeDisk?: () => Promise<FreeDisk>
+  /** Whether this program is about to end; /readyz then says that it is not ready. */
+  isStopping?: () => boolean
   /** Whether webhooks may lead to this machine and to local networks; not unless told. */
   allowsPrivateWebhooks?: boolean
   /** How long requests may take; the usual unless a test cannot wait for them. */
@@ -100,7 +102,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     onWritten,
     timeouts = serviceTimeouts,
   } = options
-  const { freeDisk = () => readFreeDisk(filesDir) } = options
+  const { freeDisk = () => readFreeDisk(filesDir), isStopping = () => false } = options
   z.config(z.locales.es())
   registerDocuments()
   const app = fastify({
@@ -153,7 +155,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerCallerIdentity(app, services, options.serviceCallsPerMinute ?? SERVICE_CALLS_PER_MINUTE)
   limitUploads(app, services.places)
   await registerOpenApi(app)
-  registerOperations(app, createReadiness({ database, filesDir, freeDisk }), reader, {
+  registerOperations(app, createReadiness({ database, filesDir, freeDisk, isStopping }), reader, {
     isDemo,
     metricsToken: options.metricsToken,
   })

@@ -86,12 +86,18 @@ function readiness({ send, root }: Service): () => Promise<boolean> {
   }
 }
 
-/** /healthz: the process lives. /readyz: the services answer. */
-export function serveHealth(app: FastifyInstance, service: Service): void {
+/**
+ * /healthz: the process lives. /readyz: the services answer, and this program is not stopping.
+ * @returns says that it is stopping from now on
+ */
+export function serveHealth(app: FastifyInstance, service: Service): () => void {
   const isReady = readiness(service)
+  let isStopping = false
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
+    if (isStopping) return reply.code(503).send({ status: 'stopping' })
     const ready = await isReady()
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting for the services' })
   })
+  return () => void (isStopping = true)
 }

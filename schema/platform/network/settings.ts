@@ -3,6 +3,8 @@ import { CLOCK_RULE, clockOffsetOf } from '#schema/platform/time/clock.ts'
 import { demoRefusal, withDeployment } from './deployment.ts'
 import { readTrustedProxies } from './network.ts'
 
+const MOST_DRAIN_DELAY = 300
+
 /** The settings that every program of Circuito has, by the names of their environment variables. */
 export const sharedSettings = {
   /** The instant that it is when the program starts: read as the milliseconds between the machine's clock and ours. */
@@ -14,6 +16,21 @@ export const sharedSettings = {
   DEMO: z.pipe(
     z._default(z.enum(['0', '1'], 'debe ser 0 o 1'), '1'),
     z.transform((text) => text === '1'),
+  ),
+  /** Seconds between /readyz saying that this program is stopping and its taking no more: how often the balancer asks, and a little. */
+  DRAIN_DELAY: z.pipe(
+    z._default(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => /^\d{1,3}$/.test(text) && Number(text) <= MOST_DRAIN_DELAY,
+            'debe ser de 0 a 300 segundos',
+          ),
+        ),
+      '0',
+    ),
+    z.transform((text) => Number(text)),
   ),
   /** What /metrics asks for as Bearer; without it the figures are shown in the demo alone. */
   METRICS_TOKEN: z.optional(z.string().check(z.regex(/^\S{16,}$/, 'debe tener al menos 16 caracteres, sin espacios'))),

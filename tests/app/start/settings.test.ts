@@ -9,6 +9,7 @@ it('needs none of them', () => {
     DATA_DIR: resolve('data'),
     DATABASE_POOL: 20,
     DATABASE_WAIT: 60,
+    DRAIN_DELAY: 0,
     REST_PORT: 4001,
     REST_HOST: '127.0.0.1',
     DEMO: true,
@@ -35,6 +36,7 @@ it.each([
   [{ NIUBIZ_MERCHANT: 'tienda' }, 'NIUBIZ_MERCHANT debe ser el código de comercio, en dígitos.'],
   [{ DATABASE_POOL: '1' }, 'DATABASE_POOL debe ser 2 o más.'],
   [{ DEMO: 'no' }, 'DEMO debe ser 0 o 1.'],
+  [{ DRAIN_DELAY: '301' }, 'DRAIN_DELAY debe ser de 0 a 300 segundos.'],
   [
     { TRUST_PROXY: 'sí' },
     'TRUST_PROXY debe ser un número de proxies (0, 1, 2…) o redes separadas por comas (10.0.0.0/8, fd00::/8).',

@@ -70,6 +70,11 @@ describe('an operator', () => {
       ready: true,
       disk: 'nearly full: 40 MB free',
     })
+    expect(await askReadiness({ isStopping: () => true })).toMatchObject({
+      statusCode: 503,
+      ready: false,
+      database: 'ok',
+    })
     const gone = join(filesDir, 'gone')
     expect(await askReadiness({ filesDir: gone })).toMatchObject({ statusCode: 503, files: 'unreadable: ENOENT' })
     const away = openDatabase({ url: 'postgresql://circuito@localhost/none?host=/nowhere' })

@@ -179,3 +179,14 @@ describe('files', () => {
     for (const { socket } of uploads) socket.destroy()
   })
 })
+
+it('one that is told to end says so at /readyz, and answers until its balancer knows', async () => {
+  const front = await openGraphOverFakes({}, { settings: { DRAIN_DELAY: '1' } })
+  expect((await fetch(`${front.url}/readyz`)).status).toBe(200)
+  const ended = front.close()
+  const answer = await fetch(`${front.url}/readyz`)
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }])
+  expect((await fetch(`${front.url}/healthz`)).status).toBe(200)
+  await ended
+  await expect(fetch(`${front.url}/healthz`)).rejects.toThrow()
+})

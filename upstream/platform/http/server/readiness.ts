@@ -6,7 +6,7 @@ import { isNearlyFull, type FreeDisk } from '#upstream/platform/http/upload-quot
 
 /** What the services need, each with how it does: `ok`, or in English words what is wrong. */
 export interface Readiness {
-  /** Whether they can work at all: the database answers, and files can be read. What is wrong beyond that, people are told where they meet it. */
+  /** Whether they can work at all: they are not stopping, the database answers, and files can be read. What is wrong beyond that, people are told where they meet it. */
   ready: boolean
   database: string
   files: string
@@ -17,6 +17,7 @@ interface Dependencies {
   database: Database
   filesDir: string
   freeDisk: () => Promise<FreeDisk>
+  isStopping: () => boolean
 }
 
 const OK = 'ok'
@@ -54,7 +55,7 @@ const checkDisk = (freeDisk: Dependencies['freeDisk']): Promise<string> =>
   )
 
 /** Asks each dependency, at most once a second however often it is asked: it counts against nobody's limit. */
-export function createReadiness({ database, filesDir, freeDisk }: Dependencies): () => Promise<Readiness> {
+export function createReadiness({ database, filesDir, freeDisk, isStopping }: Dependencies): () => Promise<Readiness> {
   let known: { readiness: Promise<Readiness>; until: number } | null = null
 
   async function check(): Promise<Readiness> {
@@ -62,9 +63,10 @@ export function createReadiness({ database, filesDir, freeDisk }: Dependencies):
     return { ready: base === OK && !files.startsWith('unreadable'), database: base, files, disk }
   }
 
-  return () => {
+  return async () => {
     const now = performance.now()
     if (!known || now >= known.until) known = { readiness: check(), until: now + KNOWN_FOR }
-    return known.readiness
+    const readiness = await known.readiness
+    return isStopping() ? { ...readiness, ready: false } : readiness
   }
 }
