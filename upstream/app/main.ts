@@ -22,10 +22,9 @@ import { completeFoundations } from '#upstream/app/seed/base/complete-foundation
 import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import { continuePositions } from '#upstream/modules/reporting/document-change/document-change.repo.ts'
 import { ensureUniqueNames } from '#upstream/platform/database/unique-names.ts'
-import { createEmlMailer } from '#upstream/platform/mail/eml-mailer.ts'
 import { letterPrinter } from './jobs/letter-attachments.ts'
 import { startMailSender } from '#upstream/platform/mail/mail-sender.ts'
-import { createSmtpMailer } from '#upstream/platform/mail/smtp-mailer.ts'
+import { createMailer } from '#upstream/platform/mail/create-mailer.ts'
 import { loggedProvider } from '#upstream/platform/card/logged-provider.ts'
 import { niubizProvider } from '#upstream/platform/card/niubiz/niubiz-provider.ts'
 import { startPaymentReconciliation } from '#upstream/app/jobs/reconcile-payments.ts'
@@ -137,7 +136,7 @@ async function start(): Promise<void> {
     trustsProxy: settings.TRUST_PROXY,
     isDemo: settings.DEMO,
     metricsToken: settings.METRICS_TOKEN,
-    isStopping: stopping.isStopping,
+    isStopping: () => stopping.isStopping(),
     serviceCallsPerMinute: settings.SERVICE_CALLS_PER_MINUTE,
     onWritten: () => {
       sender.look()
@@ -155,9 +154,6 @@ async function start(): Promise<void> {
   if (process.send) process.send({ ready: true, url: address, demo: await hasDemoAccounts(database) })
   else printLine(`Servicios REST en ${address}/api/v1.0`)
 }
-
-const createMailer = ({ SMTP_URL, MAIL_FROM, DATA_DIR }: z.output<typeof upstreamSettings>) =>
-  SMTP_URL ? createSmtpMailer(SMTP_URL, MAIL_FROM) : createEmlMailer(join(DATA_DIR, 'mail'), MAIL_FROM)
 
 const waitFor = ({ DATABASE_WAIT }: z.output<typeof upstreamSettings>): ConnectOptions => ({
   from: 'DATABASE_URL',
