@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import { networkOf } from '#schema/platform/network/network.ts'
 import Fastify, { LogController, type FastifyRequest } from 'fastify'
 import { executionNamed } from '#graph/platform/execution/compiled-execution.ts'
@@ -18,7 +17,7 @@ import { createRepeatedQueries } from '#graph/platform/http/repeated-queries.ts'
 import { createMetrics, serveHealth } from '#graph/platform/http/health.routes.ts'
 import { serveMetrics } from '#graph/app/http/metrics.routes.ts'
 import { serveMcp } from '#graph/app/mcp/mcp.routes.ts'
-import { createAttemptCounter } from '#graph/platform/http/rate-limit.ts'
+import { createAttemptCounter, openRateLimits } from '#graph/platform/http/rate-limit.ts'
 import { registerSecurityHeaders } from '#graph/platform/http/security-headers.ts'
 import { serverTimes, usualTimeouts, type Timeouts } from '#schema/platform/network/timeouts.ts'
 import { boundRequests } from '#graph/platform/http/timeouts.ts'
@@ -111,8 +110,8 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
 
   await app.register(compress, COMPRESSION)
   await app.register(cookie)
-  await app.register(rateLimit, { global: false })
-  const loginsOf = app.createRateLimit({
+  const createLimit = await openRateLimits(app, bus.redis)
+  const loginsOf = createLimit({
     max: settings.LOGINS_PER_MINUTE,
     timeWindow: '1 minute',
     keyGenerator: ({ ip }: FastifyRequest) => `login:${networkOf(ip)}`,
@@ -151,6 +150,7 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
     log: app.log,
   })
 
+  await bus.opened
   const url = await app.listen({ host: settings.HOST, port: settings.PORT })
   return {
     url,

@@ -17,7 +17,7 @@ export const graphSettings = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Where the REST services are: scheme, host and, if they have one, the path before /api/v1.0. */
   REST_URL: url(['http:', 'https:'], 'debe empezar por http:// o https://').default('http://127.0.0.1:4001'),
-  /** Set where several graphs run side by side: «look again» crosses them. Limits stay each graph's own. */
+  /** Set where several graphs run side by side: «look again» crosses them, and sign-ins are counted over all of them. */
   REDIS_URL: url(['redis:', 'rediss:'], 'debe empezar por redis:// o rediss://').optional(),
   /** The real card provider's checkout: its site may then be loaded from by pages. */
   NIUBIZ_SCRIPT: url(['https:'], 'debe empezar por https://').optional(),

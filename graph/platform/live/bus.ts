@@ -5,13 +5,23 @@ export interface WakeBus {
   tell: (userIds: readonly string[]) => void
   /** Asks whatever carries it whether it is there; null within this process. @throws where it does not answer */
   ping: (() => Promise<unknown>) | null
+  /** The connection that other things may be shared by; null within this process. */
+  redis: Redis | null
+  /** Resolves once what carries it answers, or is known to be away. */
+  opened: Promise<unknown>
   close: () => Promise<void>
 }
 
 type WakeHandler = (userIds: readonly string[]) => void
 
 /** Within this process. */
-export const localBus = (onWake: WakeHandler): WakeBus => ({ tell: onWake, ping: null, close: async () => {} })
+export const localBus = (onWake: WakeHandler): WakeBus => ({
+  tell: onWake,
+  ping: null,
+  redis: null,
+  opened: Promise.resolve(),
+  close: async () => {},
+})
 
 const CHANNEL = 'circuito:look-again'
 
@@ -33,10 +43,12 @@ export function redisBus(url: string, onWake: WakeHandler, warn: (reason: string
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: 500,
+    connectTimeout: 2_000,
     retryStrategy: (times: number) => Math.min(times * 200, 2_000),
   }
   const speaking = new Redis(url, options)
   const listening = new Redis(url, { ...options, autoResubscribe: true, lazyConnect: false })
+  const opened = new Promise((settle) => speaking.once('ready', settle).once('error', settle))
   let isUp = true
   for (const connection of [speaking, listening]) {
     connection.on('error', (error) => {
@@ -53,6 +65,8 @@ export function redisBus(url: string, onWake: WakeHandler, warn: (reason: string
       speaking.publish(CHANNEL, JSON.stringify(userIds)).catch(() => {})
     },
     ping: () => speaking.ping(),
+    redis: speaking,
+    opened,
     async close() {
       speaking.disconnect()
       listening.disconnect()

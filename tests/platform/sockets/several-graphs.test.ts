@@ -22,10 +22,10 @@ let redis: Awaited<ReturnType<typeof startRedis>>
 let services: FakeServices
 let graphs: RunningGraph[] = []
 
-const start = (every: string) =>
-  startGraph(
-    readSettings({ PORT: '0', REST_URL: services.url, REDIS_URL: redis.url, ALERTS_EVERY: every, LOG_LEVEL: 'silent' }),
-  )
+const start = (every: string, more: Record<string, string> = {}) => {
+  const settings = { PORT: '0', REST_URL: services.url, REDIS_URL: redis.url, ALERTS_EVERY: every, LOG_LEVEL: 'silent' }
+  return startGraph(readSettings({ ...settings, ...more }))
+}
 
 beforeAll(async () => {
   redis = await startRedis()
@@ -96,3 +96,31 @@ it(
     await patient.close()
   },
 )
+
+/** Tries to sign in, and answers whether it was one try too many. */
+async function isRefusedAt({ url }: RunningGraph): Promise<boolean> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      query: 'mutation { login(input: { user: "a", password: "b", audience: INTERNAL }) { errors { code } } }',
+    }),
+  })
+  const { data } = (await response.json()) as { data: { login: { errors: { code: string }[] } } | null }
+  return data?.login.errors[0]?.code === 'TOO_MANY_REQUESTS'
+}
+
+it('sign-ins are counted over all graphs, and by each of them while Redis is away', async () => {
+  const limited = [await start(String(NEVER), { LOGINS_PER_MINUTE: '4' })]
+  limited.push(await start(String(NEVER), { LOGINS_PER_MINUTE: '4' }))
+  const [one, two] = limited as [RunningGraph, RunningGraph]
+  const together: boolean[] = []
+  for (const graph of [one, two, one, two, one, two]) together.push(await isRefusedAt(graph))
+  expect(together).toEqual([false, false, false, false, true, true])
+
+  await redis.kill()
+  const alone: boolean[] = []
+  for (let tries = 0; tries < 5; tries++) alone.push(await isRefusedAt(two))
+  expect(alone).toEqual([false, false, false, false, true])
+  for (const graph of limited) await graph.stop()
+})
