@@ -3,10 +3,10 @@ import { startService, type Ready } from '../../../scripts/start/service.ts'
 import { superviseService, type SupervisedService } from '../../../scripts/start/supervised-service.ts'
 
 /** A program that answers at the port it is given, until it is killed. */
-const ANSWERS = `process.send({ ready: true, url: 'http://127.0.0.1:' + (process.env.TEST_PORT ?? 4321) })
+const ANSWERS = `process.send({ ready: true, url: 'http://127.0.0.1:' + (process.env.PORT ?? 4321) })
   setInterval(() => undefined, 1000)`
 /** One that answers once, at its first start, and ends at every other. */
-const ANSWERS_ONCE = `if (process.env.TEST_PORT) process.exit(1); ${ANSWERS}`
+const ANSWERS_ONCE = `if (process.env.PORT) process.exit(1); ${ANSWERS}`
 
 const started: SupervisedService[] = []
 afterEach(async () => {
@@ -22,7 +22,7 @@ function supervise(program: string, firstPause = 20) {
     printLine: (sentence) => void sentences.push(sentence),
     start: (first) => {
       starts.push(first)
-      return startService(process.cwd(), ['-e', program], first ? { TEST_PORT: new URL(first.url).port } : {})
+      return startService(process.cwd(), ['-e', program], first ? { PORT: new URL(first.url).port } : {})
     },
     cleanUp: async () => void cleaned++,
     firstPause,
