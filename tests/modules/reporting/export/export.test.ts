@@ -1,7 +1,9 @@
+import { readdir } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { exportMessages, exportNotice } from '#schema/modules/reporting/export/export.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { createServiceAccount } from '#tests/platform/environment/service-account-fixtures.ts'
 import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { startCleanUp } from '#upstream/app/jobs/clean-up.ts'
 import { startExports } from '#upstream/app/jobs/run-exports.ts'
@@ -220,6 +222,25 @@ describe('whose export it is', () => {
   })
 })
 
+it('a service account exports what its options let it read, and nothing once its key is revoked', async () => {
+  await work()
+  const { key, UsrID } = await createServiceAccount(upstream.fresh.database, { options: { ORDERS: 'read' } })
+  const program = upstream.with(key)
+  expect((await exported({}, program)).text).toContain('Nro. Orden')
+  expect(await rows(sql`select from "SecAlert" where "UsrID" = ${UsrID}`)).toEqual([])
+  expect((await ask({ ExpList: 'LgsRequirement/dataexcel' }, program)).status).toBe(403)
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()))
+  const ExpID = await asked({}, program)
+  await rows(
+    sql`update "SecServiceKey" set "SvkRevoked" = clock_now() where "SvkPrefix" = left(${key}, length("SvkPrefix"))`,
+  )
+  await work()
+  await vi.waitFor(async () => {
+    const [found] = await rows<{ ExpStatus: number }>(sql`select "ExpStatus" from "GenExport" where "ExpID" = ${ExpID}`)
+    expect(found?.ExpStatus).toBe(3)
+  })
+})
+
 describe('a job', () => {
   it('is one at a time a person; cancelled, it leaves no file and another may begin', async () => {
     const ExpID = await asked()
@@ -231,6 +252,18 @@ describe('a job', () => {
     await work()
     await exported({})
     expect(await read(ExpID)).toMatchObject({ ExpStatus: 4, ExpRows: 0 })
+  })
+
+  it('that is cancelled while it runs stops, and leaves nothing of what it wrote', async () => {
+    const before = await readdir(upstream.filesDir)
+    await work(1)
+    const ExpID = await asked({ ExpList: 'GenDistrict/dataexcel' })
+    await vi.waitFor(async () => expect((await read(ExpID)).ExpRows).toBeGreaterThan(0), { interval: 10 })
+    expect((await admin.call('PUT', 'GenExport/cancel', { ExpID })).status).toBe(200)
+    await vi.waitFor(async () => expect(await readdir(upstream.filesDir)).toEqual(before))
+    const { ExpStatus, ExpRows, ExpTotal } = await read(ExpID)
+    expect(ExpStatus).toBe(4)
+    expect(ExpRows).toBeLessThan(ExpTotal ?? 0)
   })
 
   it('whose process was killed is taken up again, and the one that lives on finds itself overtaken', async () => {

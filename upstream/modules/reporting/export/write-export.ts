@@ -13,7 +13,7 @@ import { readWhole, type ExportableList, type FileColumn, type ListReader } from
 import { headOf, linesOf } from './export-rows.ts'
 
 /** Rows that are read at once, unless told. */
-const PAGE = 2_000
+const PAGE = 5_000
 
 export interface WrittenExport {
   FilID: string
