@@ -4,6 +4,8 @@ export type ExportFormatCode = (typeof exportFormats)[number]
 
 /** Days for which the file of an export can be downloaded. */
 export const EXPORT_DAYS = 7
+/** Rows of a list's Excel: longer ones are exported. */
+export const EXCEL_ROWS_MAX = 10_000
 /** Rows of an export: what one sheet of a workbook takes. */
 export const EXPORT_ROWS_MAX = 1_000_000
 /** Exports of a company that may be under way. */
