@@ -9,6 +9,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import type { ExportableList, ExportableLists, ListReader } from '#upstream/platform/http/page.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
+import { requireFreeDisk } from '#upstream/platform/http/upload-quota.ts'
 import { enqueuedJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import { EXPORT_STATUS, readExport, type ExportRow } from './export.repo.ts'
 
@@ -38,16 +39,17 @@ export function requireExportable(
 /**
  * Takes the order for an export and puts its job into the queue.
  * @throws Refusal 400 for what is no list or no filter of it, 403 for whoever may not export it, 409 where one of theirs, or too many
- *   of the company, are under way
+ *   of the company, are under way, 503 where the disk is nearly full
  */
 export async function startExport(
   call: Call<z.output<typeof startExportInput>>,
-  { exportableLists }: Pick<AppServices, 'exportableLists'>,
+  { exportableLists, freeDisk }: Pick<AppServices, 'exportableLists' | 'freeDisk'>,
 ): Promise<ExportRow> {
   const { tx, identity, body } = call
   const { ExpList, ExpFormat, ExpBody } = body
   const list = requireExportable(exportableLists, ExpList, call)
   list.check(ExpBody)
+  await requireFreeDisk({ freeDisk })
   const { companyId: CpyID, userId: UsrID } = identity
   // Of two that are asked for at once the second waits here and counts the first.
   await sql`select from "GenCompany" where "CpyID" = ${CpyID} for no key update`.execute(tx)
