@@ -27,6 +27,7 @@ import { orderFiles } from '#graph/modules/purchasing/order/order.routes.ts'
 import { partnerFiles } from '#graph/modules/purchasing/partner/partner.routes.ts'
 import { pictureFiles } from '#graph/kit/attachment/picture.routes.ts'
 import { locationFiles } from '#graph/modules/organisation/location/location.routes.ts'
+import { exportFiles } from '#graph/modules/reporting/export/export.routes.ts'
 import { queryFiles } from '#graph/modules/reporting/query/query.routes.ts'
 import { quotationFiles } from '#graph/modules/purchasing/quotation/quotation.routes.ts'
 import { invitationFiles } from '#graph/modules/purchasing/invitation/invitation.routes.ts'
@@ -41,6 +42,7 @@ import { warehouseFiles } from '#graph/modules/inventory/warehouse-requirement/w
 
 const filePlugins = [
   queryFiles,
+  exportFiles,
   requirementFiles,
   catalogueFiles,
   attachmentFiles,

@@ -71,6 +71,7 @@ import { surveyResolvers } from '#graph/modules/engagement/survey/survey.resolve
 import { termsResolvers } from '#graph/modules/purchasing/terms/terms.resolvers.ts'
 import { transactionResolvers } from '#graph/modules/identity/grid-columns/transaction.resolvers.ts'
 import { serviceAccountResolvers } from '#graph/modules/identity/service-account/service-account.resolvers.ts'
+import { exportResolvers } from '#graph/modules/reporting/export/export.resolvers.ts'
 import { webhookResolvers } from '#graph/modules/identity/webhook/webhook.resolvers.ts'
 import { roleResolvers } from '#graph/modules/identity/role/role.resolvers.ts'
 import { userResolvers } from '#graph/modules/identity/user/user.resolvers.ts'
@@ -118,6 +119,7 @@ const resolverModules = [
   roleResolvers,
   serviceAccountResolvers,
   webhookResolvers,
+  exportResolvers,
   circuitResolvers,
   delegationResolvers,
   transactionResolvers,

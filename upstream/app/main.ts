@@ -30,11 +30,14 @@ import { niubizProvider } from '#upstream/platform/card/niubiz/niubiz-provider.t
 import { startPaymentReconciliation } from '#upstream/app/jobs/reconcile-payments.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
 import { unconfiguredProvider } from '#upstream/platform/card/unconfigured-provider.ts'
+import { startExports } from '#upstream/app/jobs/run-exports.ts'
 import { startInstalmentNotices } from '#upstream/app/jobs/notify-customers.ts'
 import { startReminders } from '#upstream/app/jobs/send-reminders.ts'
+import { causeOf, codeOf } from '#upstream/platform/errors/cause-of.ts'
 import { REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { signingSecret } from '#upstream/platform/auth/signing-secret.ts'
 import { startWebhookSender } from '#upstream/modules/identity/webhook/webhook-sender.ts'
+import type { ExportableLists } from '#upstream/platform/http/page.ts'
 import { webhookSecret } from '#upstream/kit/webhook/signature.ts'
 import { buildServer } from './server.ts'
 import { niubizOf, readSettings, upstreamSettings } from './settings.ts'
@@ -115,9 +118,10 @@ async function start(): Promise<void> {
     secretOf: (salt) => webhookSecret(secret, salt),
     allowsPrivate: allowsPrivateWebhooks,
     onNotified: () => sender.look(),
-    onFailure: (reason) => printError(`Webhooks: ${causeOf(reason)}`),
+    onFailure: failed('Webhooks'),
   })
   stopping.onStop(() => webhooks.stop(), 1_500)
+  const lists: ExportableLists = new Map()
   const queries = await checkReaderAvailability(database, readerUrl, settings.QUERY_MANAGER)
   if (outside) assertReader(queries, outside)
   if (!queries.isOn) printLine(`Consultas desactivadas: ${queries.reason}`)
@@ -128,6 +132,7 @@ async function start(): Promise<void> {
     secret,
     allowsPrivateWebhooks,
     filesDir,
+    exportableLists: lists,
     cards,
     postman: mailer,
     isEmbedded: outside === undefined,
@@ -144,8 +149,9 @@ async function start(): Promise<void> {
     },
   })
   stopping.onStop(() => server.close(), 2_000)
-  const delay = settings.DRAIN_DELAY * 1_000
-  stopping.onStop(() => pause(delay), delay + 500)
+  const exporting = await startExports(database, { lists, filesDir, onFailure: failed('Exportaciones') })
+  stopping.onStop(() => exporting.stop(), 1_500)
+  stopping.onStop(() => pause(settings.DRAIN_DELAY * 1_000), settings.DRAIN_DELAY * 1_000 + 500)
   const address = await server
     .listen({ host: settings.REST_HOST, port: settings.REST_PORT })
     .catch((failure: unknown) => {
@@ -177,13 +183,8 @@ async function embedded(dataDir: string): Promise<string> {
 const HOLDS_DEMO =
   'La base de datos contiene la empresa de demostración, cuyas contraseñas están publicadas: para una instalación de verdad indique otra carpeta en DATA_DIR u otra base en DATABASE_URL; para ver la demostración quite DEMO=0, y HOST y REST_HOST si no son 127.0.0.1.'
 
-/** The message of a failure and of what caused it, on one line. */
-const causeOf = (failure: unknown): string =>
-  failure instanceof Error
-    ? [failure.message, ...(failure.cause ? [causeOf(failure.cause)] : [])].join(' ← ')
-    : String(failure)
-
-const codeOf = (failure: unknown): string => (failure instanceof Error && 'code' in failure ? String(failure.code) : '')
+/** What tells the log that something of a part of the program failed. */
+const failed = (part: string) => (reason: unknown) => printError(`${part}: ${causeOf(reason)}`)
 
 const portTaken = (failure: unknown, port: number): unknown =>
   codeOf(failure) === 'EADDRINUSE'

@@ -45,6 +45,7 @@ import { partnerRoutes } from '#upstream/modules/purchasing/partner/partner.rout
 import { incidentRoutes } from '#upstream/modules/receivables/payment-incident/payment-incident.routes.ts'
 import { paymentRoutes } from '#upstream/modules/receivables/payment/payment.routes.ts'
 import { personRoutes } from '#upstream/modules/organisation/person/person.routes.ts'
+import { exportRoutes } from '#upstream/modules/reporting/export/export.routes.ts'
 import { webhookRoutes } from '#upstream/modules/identity/webhook/webhook.routes.ts'
 import { serviceAccountRoutes } from '#upstream/modules/identity/service-account/service-account.routes.ts'
 import { roleRoutes } from '#upstream/modules/identity/role/role.routes.ts'
@@ -109,6 +110,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   roleRoutes,
   serviceAccountRoutes,
   webhookRoutes,
+  exportRoutes,
   userConfigRoutes,
   userScopeRoutes,
   signatureRoutes,

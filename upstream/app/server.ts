@@ -6,6 +6,7 @@ import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { isLoopback, networkOf, type TrustsProxy } from '#schema/platform/network/network.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { ExportableLists } from '#upstream/platform/http/page.ts'
 import { answerFailures } from '#upstream/platform/http/server/answer-failures.ts'
 import { readFreeDisk, type FreeDisk } from '#upstream/platform/http/upload-quota.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
@@ -62,6 +63,8 @@ export interface ServerOptions {
   postman?: CheckableMailer
   /** Whether the database is the one that this program started. */
   isEmbedded?: boolean
+  /** Filled with the lists that can be handed out whole, for whoever runs exports. */
+  exportableLists?: ExportableLists
   /** Called after each write that was committed; nobody sends letters unless told. */
   onWritten?: () => void
   /** Calls of one service account in a minute; 3,000 unless told. */
@@ -101,6 +104,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     isEmbedded = false,
     onWritten,
     timeouts = serviceTimeouts,
+    exportableLists = new Map(),
   } = options
   const { freeDisk = () => readFreeDisk(filesDir), isStopping = () => false } = options
   z.config(z.locales.es())
@@ -133,6 +137,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     reader,
     places: createPersonSlots(),
     freeDisk,
+    exportableLists,
     now,
     answerVersions: createAnswerVersions(database),
     written: () => onWritten?.(),

@@ -80,6 +80,8 @@ export const mutationRules: Rules = {
   'Mutation.setWebhookActive': staff,
   'Mutation.sendWebhookTest': staff,
   'Mutation.redeliverWebhook': staff,
+  'Mutation.startExport': staff,
+  'Mutation.cancelExport': staff,
   'Mutation.copyUserPermissions': staff,
   'Mutation.saveUserConfig': everyAudience,
   'Mutation.saveMenuOptions': staff,

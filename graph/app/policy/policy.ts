@@ -18,6 +18,7 @@ export const rootFieldRules: Rules = {
   ...queryRules,
   ...mutationRules,
   'Subscription.approvalNotifications': everyAudience,
+  'Subscription.exportProgress': staff,
   'Subscription.promotionNotifications': customers,
   ...catalogueRules,
 }

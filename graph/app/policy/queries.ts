@@ -70,6 +70,8 @@ export const queryRules: Rules = {
   'Query.serviceAccount': staff,
   'Query.webhooks': staff,
   'Query.webhook': staff,
+  'Query.listExports': staff,
+  'Query.listExport': staff,
   'Query.currentServiceAccount': staff,
   'Query.approvalInbox': staff,
   'Query.approvalTransaction': staff,

@@ -30,7 +30,7 @@ export function catalogueFiles(router: FileRouter): void {
   for (const catalogue of catalogues) {
     const { list, resource } = catalogue
     const source = catalogueSource(catalogue)
-    router.download(`/files/${list}.xlsx`, ({ query }) => {
+    router.sheet(`/files/${list}.xlsx`, ({ query }) => {
       const { sort, direction, ...filter } = readListQuery(listed, query)
       const body = source.sheet({ ...filter, sort: sortOf({ sort, direction }) })
       return sheetFile({ method: 'POST', path: `${resource}/dataexcel`, body, name: `${list}.xlsx` })

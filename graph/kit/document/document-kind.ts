@@ -16,5 +16,6 @@ export const kind = code({
   REC: 'CLAIM',
   CDC: 'CONTACT_REQUEST',
   WHK: 'WEBHOOK',
+  EXP: 'EXPORT',
 })
 export type DocumentKind = ReturnType<typeof kind.read>

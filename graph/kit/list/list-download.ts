@@ -67,9 +67,9 @@ export function registerListDownload(router: FileRouter, list: ListDescriptor): 
   const order = z.object(orderParams(list))
   // A name that the list does not know is refused: passed over, it would hand out more rows than are on screen.
   const query = z.strictObject({ ...filterParams(list), ...orderParams(list) })
-  router.download(`/files/${path}.xlsx`, (request, { person }) => {
-    const filter = readListQuery(query, request.query)
-    const { search, ...sorted } = order.parse(request.query)
+  router.sheet(`/files/${path}.xlsx`, (asked, person) => {
+    const filter = readListQuery(query, asked.query)
+    const { search, ...sorted } = order.parse(asked.query)
     const args = { search, filter, sort: sortOf(sorted) }
     return sheetFile({
       method: 'POST',

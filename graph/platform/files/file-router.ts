@@ -8,6 +8,7 @@ import { canBeKey } from '#graph/platform/rest/batch.ts'
 import { toAbortSignal } from '#graph/platform/rest/transport/client-abort.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
+import { rememberSheet, type SheetSource } from './sheet-sources.ts'
 import { pacedUpload, type Pace } from './transfer-pace.ts'
 import { resultFrom, sendFile, type FileCall } from './stream.ts'
 import type { Person } from '#graph/platform/context/person.ts'
@@ -35,10 +36,10 @@ function requireOwnPage(request: FastifyRequest): void {
 }
 
 /** What stands for `:id` in the path of a file. */
-export const idIn = ({ params }: FastifyRequest): string => (isRow(params) ? String(params['id']) : '')
+export const idIn = ({ params }: Pick<FastifyRequest, 'params'>): string => (isRow(params) ? String(params['id']) : '')
 
 /** The key in the path of a document's file. @throws NOT_FOUND for what names nothing */
-export function keyIn(request: FastifyRequest): string {
+export function keyIn(request: Pick<FastifyRequest, 'params'>): string {
   const id = idIn(request)
   if (!canBeKey(id)) throw failure('NOT_FOUND')
   return id
@@ -66,6 +67,12 @@ export interface FileLimits {
   transfers: TransferLimits
 }
 
+/** What asks for a part of a file. */
+const rangeOf = ({ headers: { range, 'if-range': condition } }: FastifyRequest): Record<string, string> => ({
+  ...(range !== undefined && { range }),
+  ...(typeof condition === 'string' && { 'if-range': condition }),
+})
+
 /** Routes uploads and downloads past GraphQL, under the same sessions. Staff alone unless a file says otherwise. */
 export function createFileRouter(app: FastifyInstance, service: Service, { pace, transfers }: FileLimits) {
   const takePlace = createTransferSlots(transfers)
@@ -88,16 +95,26 @@ export function createFileRouter(app: FastifyInstance, service: Service, { pace,
     return { person, rest, sent: { headers: { ...rest.headers }, signal: toAbortSignal(clientAbort) } }
   }
 
+  const download = (
+    url: string,
+    callFor: (request: FastifyRequest, requestContext: FileRequestContext) => FileCall | Promise<FileCall>,
+    audiences?: readonly Audience[],
+  ) =>
+    void app.get(url, async (request, reply) => {
+      const { sent, ...requestContext } = await admit(request, reply, audiences)
+      const call = await callFor(request, requestContext)
+      const headers = { ...sent.headers, ...(call.isResumable && rangeOf(request)) }
+      return sendFile(service, reply, call, { ...sent, headers, pace })
+    })
+
   return {
-    download: (
-      url: string,
-      callFor: (request: FastifyRequest, requestContext: FileRequestContext) => FileCall | Promise<FileCall>,
-      audiences?: readonly Audience[],
-    ) =>
-      void app.get(url, async (request, reply) => {
-        const { sent, ...requestContext } = await admit(request, reply, audiences)
-        return sendFile(service, reply, await callFor(request, requestContext), { ...sent, pace })
-      }),
+    download,
+
+    /** A list as Excel, which can also be asked for whole (startExport). */
+    sheet(url: string, source: SheetSource): void {
+      rememberSheet(url, source)
+      download(url, (request, { person }) => source(request, person))
+    },
 
     /** Takes a form with a file and streams it on: nothing of it is held here. */
     upload: (url: string, { path, largest, audiences, read = (result) => result }: Upload) =>

@@ -18,6 +18,8 @@ export interface FileCall {
   name: string
   /** What it is sent as, or that by what the services say it is. */
   type: string | ((contentType: unknown) => string)
+  /** Whether parts of it can be asked for (Range). */
+  isResumable?: boolean
 }
 
 interface FileRequest {
@@ -46,11 +48,20 @@ export async function resultFrom(service: Service, sent: FileRequest): Promise<u
 
 const isAttachment = (value: unknown): value is string => typeof value === 'string' && /^attachment;/i.test(value)
 
+/** What tells of a file whose parts can be asked for, and which part this is. */
+const partHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>
+  Object.fromEntries(
+    ['accept-ranges', 'etag', 'content-range'].flatMap((name) => {
+      const value = headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+
 /** Hands on the bytes as a file to be saved, never to be shown. @throws what the services refuse */
 export async function sendFile(
   service: Service,
   reply: FastifyReply,
-  { body, path, method, name, type }: FileCall,
+  { body, path, method, name, type, isResumable = false }: FileCall,
   { pace, ...sent }: Pick<FileRequest, 'headers' | 'signal'> & { pace: Pace },
 ) {
   const text = body === undefined ? undefined : JSON.stringify(body)
@@ -61,12 +72,15 @@ export async function sendFile(
     body: text,
     headers: { ...sent.headers, accept: '*/*', ...(text !== undefined && { 'content-type': 'application/json' }) },
   })
-  if (answer.statusCode !== 200) {
+  const isPart = isResumable && [206, 416].includes(answer.statusCode)
+  if (answer.statusCode !== 200 && !isPart) {
     readResult({ status: answer.statusCode, headers: answer.headers, body: await answer.body.text() })
   }
   const disposition = answer.headers['content-disposition']
   const length = answer.headers['content-length']
   return reply
+    .code(answer.statusCode)
+    .headers(isResumable ? partHeaders(answer.headers) : {})
     .header('content-type', typeof type === 'string' ? type : type(answer.headers['content-type']))
     .header('content-disposition', isAttachment(disposition) ? disposition : `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')

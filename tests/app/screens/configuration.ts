@@ -1,4 +1,4 @@
-import { notApplicable, type ActsByRoute } from './screen-acts.ts'
+import { notApplicable, readOnlyScreen, type ActsByRoute } from './screen-acts.ts'
 
 const ofTheProgram = 'the program knows which there are, and none goes'
 const decided = 'what waits is decided here, which nobody takes back'
@@ -49,6 +49,7 @@ export const configuration: ActsByRoute = {
     },
     never: { enable: 'what was taken away is named anew' },
   },
+  '/configuracion/exportaciones': { never: readOnlyScreen('exports are asked for where the list stands') },
   '/configuracion/bandeja': {
     controls: { find: 'Buscar documento', edit: 'Aprobar' },
     never: notApplicable(decided, 'create', 'disable', 'enable'),

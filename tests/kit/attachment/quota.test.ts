@@ -17,6 +17,15 @@ beforeAll(async () => {
 })
 afterAll(() => upstream.stop())
 
+it('an export is refused while the disk is nearly full', async () => {
+  free = { share: 0.09, bytes: 1e9 }
+  const admin = await upstream.signIn('admin')
+  const order = { ExpList: 'LgsOrderPurcharse/dataexcel', ExpFormat: 'csv' }
+  expect((await admin.call('POST', 'GenExport/save', order)).status).toBe(503)
+  free = { share: 0.5, bytes: 1e12 }
+  expect((await admin.call('POST', 'GenExport/save', order)).status).toBe(200)
+})
+
 describe('uploads', () => {
   it('are refused while the disk is nearly full, and leave nothing on it', async () => {
     const before = (await readdir(upstream.filesDir)).length

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { startGraph } from '#graph/app/server.ts'
 import { readSettings } from '#graph/app/config/settings.ts'
 import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
+import { startExports } from '#upstream/app/jobs/run-exports.ts'
+import type { ExportableLists } from '#upstream/platform/http/page.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { freshDatabase, type FreshDatabase, type Seed } from '#tests/platform/environment/test-database.ts'
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts'
@@ -17,6 +19,8 @@ export interface WorldOptions {
   now?: () => Date
   /** Whether webhooks may lead to this machine; not unless told. */
   allowsPrivateWebhooks?: boolean
+  /** Whether exports are written; nobody writes them unless told. */
+  writesExports?: boolean
 }
 
 /** A whole Circuito of the story's own: a fresh database, the real upstream on it, the real graph before that. */
@@ -115,11 +119,13 @@ export async function openWorld({
   settings,
   now,
   allowsPrivateWebhooks,
+  writesExports = false,
 }: WorldOptions = {}): Promise<World> {
   const fresh = await freshDatabase({ seed, size: 8 })
   const { database } = fresh
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
   if (seed === 'demo') await writeDemoFiles(database, filesDir)
+  const exportableLists: ExportableLists = new Map()
   const upstream = await buildServer({
     isDemo: true,
     serviceCallsPerMinute: 100_000,
@@ -128,11 +134,15 @@ export async function openWorld({
     queryManager: 'on',
     secret: SECRET,
     filesDir,
+    exportableLists,
     logLevel: 'silent',
     now,
     allowsPrivateWebhooks,
   })
   const restUrl = await upstream.listen({ port: 0, host: '127.0.0.1' })
+  const exporting = writesExports
+    ? await startExports(database, { lists: exportableLists, filesDir, every: 200 })
+    : null
   const proxy = await openFaultProxy(restUrl)
   const graph = await startGraph(
     readSettings({ EXECUTION: process.env['EXECUTION'], ...HERE, REST_URL: proxy.url, ...settings }),
@@ -157,6 +167,7 @@ export async function openWorld({
     async close() {
       await graph.stop()
       await proxy.close()
+      await exporting?.stop()
       await upstream.close()
       await fresh.drop()
       await rm(filesDir, { recursive: true, force: true })

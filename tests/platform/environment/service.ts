@@ -6,6 +6,7 @@ import type { FreeDisk } from '#upstream/platform/http/upload-quota.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import type { Envelope } from '#upstream/platform/errors/envelope.ts'
 import type { CheckableMailer } from '#upstream/platform/mail/mailer.ts'
+import type { ExportableLists } from '#upstream/platform/http/page.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 import { freshDatabase, type FreshDatabase, type Seed } from './test-database.ts'
 
@@ -33,6 +34,8 @@ export interface Upstream {
   fresh: FreshDatabase
   /** Where uploaded bytes are kept. */
   filesDir: string
+  /** What can be handed out whole. */
+  exportableLists: ExportableLists
   /** With no session. */
   anyone: Caller
   signIn(user: string, options?: { CpyID?: number; LexID?: number; UsrPassword?: string }): Promise<Caller>
@@ -67,6 +70,7 @@ export async function openUpstream({
 }: UpstreamOptions = {}): Promise<Upstream> {
   const fresh = await freshDatabase({ seed, size })
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
+  const exportableLists: ExportableLists = new Map()
   const app = await buildServer({
     isDemo: true,
     database: fresh.database,
@@ -74,6 +78,7 @@ export async function openUpstream({
     queryManager: 'on',
     secret: SECRET,
     filesDir,
+    exportableLists,
     cards,
     postman: mailer,
     freeDisk,
@@ -109,6 +114,7 @@ export async function openUpstream({
     app,
     fresh,
     filesDir,
+    exportableLists,
     anyone,
     with: as,
     async signIn(UsrName, { CpyID, LexID = 0, UsrPassword = PASSWORD } = {}) {

@@ -3,13 +3,14 @@ import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
 import { sweepKeys } from '#upstream/platform/http/idempotency.ts'
 import { startScheduledLoop, type ScheduledLoop } from '#upstream/platform/scheduler/scheduler.ts'
 import { pruneDocumentChanges } from '#upstream/modules/reporting/document-change/document-change.repo.ts'
+import { expireExports } from '#upstream/modules/reporting/export/expire-exports.ts'
 import { pruneDeliveries } from '#upstream/modules/identity/webhook/deliveries.ts'
 import { sweepAttempts, sweepSessions } from '#upstream/modules/identity/session/sweep-sessions.ts'
 
 /**
  * Once an hour takes away what is of no more use: uploads that no document took, sessions that ended, counts of wrong passwords
  * that are a day old, keys of requests that nobody repeats any more, changes of documents that were changed again, deliveries of
- * webhooks that are a month old.
+ * webhooks that are a month old, files of exports whose week is over.
  */
 export function startCleanUp(
   database: Database,
@@ -22,6 +23,7 @@ export function startCleanUp(
     await sweepKeys(database)
     await pruneDocumentChanges(database)
     await pruneDeliveries(database)
+    await expireExports(database)
     const files = await sweepOrphans(database, filesDir)
     return `Archivos retirados: ${files}. Sesiones terminadas: ${sessions}.`
   }

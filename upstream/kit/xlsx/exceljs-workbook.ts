@@ -1,4 +1,5 @@
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
+import { createWriteStream } from 'node:fs'
 import ExcelJS from 'exceljs'
 import { Decimal } from 'decimal.js'
 import * as clock from '#schema/platform/time/clock.ts'
@@ -83,28 +84,56 @@ const FORMATS = {
   instant: 'dd/mm/yyyy hh:mm',
 } as const
 
+const columnsOf = (columns: Sheet['columns']) =>
+  columns.map(({ title, width = 16, kind = 'text' }) => ({ header: title, width, style: { numFmt: FORMATS[kind] } }))
+
+/** The titles in the first row, as every sheet of ours shows them. */
+function styleTitles(titles: ExcelJS.Row): void {
+  titles.font = { bold: true, color: { argb: 'FFFFFFFF' } }
+  titles.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF105459' } }
+  titles.alignment = { vertical: 'middle' }
+  titles.height = 22
+}
+
+const FROZEN = { views: [{ state: 'frozen' as const, ySplit: 1 }] }
+
 /** A workbook of `sheets`: titles in the first row, frozen; text as text, so that nothing in it is ever a formula. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const workbook = new ExcelJS.Workbook()
   workbook.creator = 'Circuito'
   workbook.created = clock.now()
   for (const { name, columns, rows } of sheets) {
-    const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
-    sheet.columns = columns.map(({ title, width = 16, kind = 'text' }) => ({
-      header: title,
-      width,
-      style: { numFmt: FORMATS[kind] },
-    }))
+    const sheet = workbook.addWorksheet(name, FROZEN)
+    sheet.columns = columnsOf(columns)
     sheet.addRows(rows.map((row) => columns.map(({ kind = 'text' }, index) => valueOf(kind, row[index]))))
-    const titles = sheet.getRow(1)
-    titles.font = { bold: true, color: { argb: 'FFFFFFFF' } }
-    titles.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF105459' } }
-    titles.alignment = { vertical: 'middle' }
-    titles.height = 22
+    styleTitles(sheet.getRow(1))
     if (rows.length > 0)
       sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows.length + 1, column: columns.length } }
   }
   return new Uint8Array(await workbook.xlsx.writeBuffer())
+}
+
+/** The same of one sheet as a file, row by row as they come: nothing of it is held. */
+export async function writeWorkbookFile(
+  path: string,
+  { name, columns }: Omit<Sheet, 'rows'>,
+  rows: AsyncIterable<Sheet['rows'][number]>,
+): Promise<void> {
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
+    stream: createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+    useStyles: true,
+    useSharedStrings: false,
+  })
+  workbook.creator = 'Circuito'
+  workbook.created = clock.now()
+  const sheet = workbook.addWorksheet(name, FROZEN)
+  sheet.columns = columnsOf(columns)
+  const titles = sheet.getRow(1)
+  styleTitles(titles)
+  titles.commit()
+  for await (const row of rows) sheet.addRow(columns.map(({ kind = 'text' }, at) => valueOf(kind, row[at]))).commit()
+  sheet.commit()
+  await workbook.commit()
 }
 
 function valueOf(kind: keyof typeof FORMATS, value: string | null | undefined): string | number | Date | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { registerDownload, type Call } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
-import { MOST, type Page, type PageInput } from '#upstream/platform/http/page.ts'
+import { MOST, type ListReader, type Page, type PageInput } from '#upstream/platform/http/page.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { writeExcel, XLSX, type SheetColumn } from './sheet.ts'
@@ -9,6 +9,8 @@ import { writeExcel, XLSX, type SheetColumn } from './sheet.ts'
 const messages = {
   filter: 'El filtro no es válido',
 } as const
+
+const ALL = { start: 0, length: -1 }
 
 /** A column of an exported list: what it is called, and what of a row stands in it. */
 export type ListColumn<Row> = SheetColumn & { value: (row: Row) => string | null }
@@ -66,10 +68,31 @@ export function registerListExport<Input extends z.ZodType<PageInput>, Row>(
     filter: { ...filter, ...(requestedStatus && { [status]: requestedStatus.split(',') }) },
   }))
 
-  async function exported(call: Call, wanted: unknown) {
-    const { data: body } = input.safeParse({ ...(typeof wanted === 'object' && wanted), start: 0, length: -1 })
+  function bodyOf(wanted: unknown, window: Pick<PageInput, 'start' | 'length'>) {
+    const { data: body } = input.safeParse({ ...(typeof wanted === 'object' && wanted), ...window })
     if (!body) throw refuse.badRequest(messages.filter)
-    const found = await page({ ...call, body, query: undefined })
+    return body
+  }
+  const readWindow = (reader: ListReader, wanted: unknown, window: Pick<PageInput, 'start' | 'length'>) =>
+    page({ ...reader, body: bodyOf(wanted, window), query: undefined })
+  services.exportableLists.set(`${resource}/${named}`, {
+    options: [option].flat(),
+    name: list.sheet,
+    fileName: name.replace(/\.xlsx$/, ''),
+    check: (wanted) => void bodyOf(wanted, ALL),
+    async read(reader, wanted, window) {
+      const { data, recordsTotal, recordsTotalExact } = await readWindow(reader, wanted, window)
+      const shown = typeof list.columns === 'function' ? list.columns(data) : list.columns
+      return {
+        columns: shown.map(({ title, kind, width }) => ({ title, kind, width })),
+        rows: data.map((row) => shown.map(({ value }) => value(row))),
+        total: recordsTotalExact ? recordsTotal : null,
+      }
+    },
+  })
+
+  async function exported(call: Call, wanted: unknown) {
+    const found = await readWindow(call, wanted, ALL)
     return async () => ({ bytes: await buildWorkbook(found, list), name, type: XLSX })
   }
 

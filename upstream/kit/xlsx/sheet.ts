@@ -1,5 +1,7 @@
+import type { FileColumn } from '#upstream/platform/http/page.ts'
 import { createWorkerClient } from '#upstream/platform/worker/off-thread.ts'
 import type * as workbook from './exceljs-workbook.ts'
+import type * as sheetFile from './sheet-file.ts'
 
 /** A cell as it was read; a formula is marked, since imports refuse it. */
 export interface Cell {
@@ -9,12 +11,7 @@ export interface Cell {
   isNumber?: boolean
 }
 
-export interface SheetColumn {
-  title: string
-  kind?: 'text' | 'money' | 'quantity' | 'date' | 'instant'
-  /** In characters. */
-  width?: number
-}
+export type SheetColumn = FileColumn
 
 /** A sheet to write; every value as text, dates YYYY-MM-DD, instants YYYY-MM-DD HH:MM:SS as a clock in Lima shows them. */
 export interface Sheet {
@@ -32,3 +29,13 @@ export const readExcel = (bytes: Uint8Array): Promise<Cell[][]> => work('readWor
 
 /** An xlsx, written off the event loop. */
 export const writeExcel = (sheets: readonly Sheet[]): Promise<Uint8Array> => work('writeWorkbook', sheets)
+
+/** Milliseconds that a whole list may take to become a sheet. */
+const LONGEST_SHEET = 600_000
+const workLong = createWorkerClient<typeof sheetFile>(new URL('./sheet-file.ts', import.meta.url), LONGEST_SHEET)
+
+let lastSheet: Promise<void> = Promise.resolve()
+
+/** Makes an xlsx file of a file of rows, one JSON array a line; neither is ever held whole. One at a time, so that other reports find a place. */
+export const writeSheetFile = (input: sheetFile.SheetFile): Promise<void> =>
+  (lastSheet = lastSheet.catch(() => undefined).then(() => workLong('writeSheetFile', input)))

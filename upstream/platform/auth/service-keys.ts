@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { readServiceKey, serviceKeyOf } from '#schema/platform/access/service-key.ts'
 import type { ServiceDecision } from '#schema/platform/access/service-decision.ts'
 import { networkOf, readNetwork } from '#schema/platform/network/network.ts'
@@ -51,13 +51,13 @@ interface FoundKey {
   Options: { OptCode: string; SvoWrite: boolean }[]
 }
 
-async function findKey(tx: Transaction<Tables>, hash: string): Promise<FoundKey | undefined> {
+async function findKey(tx: Transaction<Tables>, isWanted: RawBuilder<unknown>): Promise<FoundKey | undefined> {
   const { rows } = await sql<FoundKey>`
     select k."SvkID", k."SvaID", a."UsrID", k."CpyID", a."SvaNetworks", a."SvaDecisions", least(k."SvkExpires", a."SvaExpires")::text as "LastDay",
       coalesce((select jsonb_agg(jsonb_build_object('OptCode', o."OptCode", 'SvoWrite', s."SvoWrite"))
         from "SecServiceOption" s join "SecOption" o on o."OptID" = s."OptID" and o."SecStatus" = 1
         where s."SvaID" = k."SvaID"), '[]') as "Options"
-    from ${source} where k."SvkHash" = ${hash} and ${working}`.execute(tx)
+    from ${source} where ${isWanted} and ${working}`.execute(tx)
   return rows[0]
 }
 
@@ -105,8 +105,30 @@ export interface ServiceCaller {
 export interface ServiceKeys {
   /** The account that a key is of, asked of the database each time; undefined for one that does not work, or not from there. */
   identify(key: string, address: string): Promise<ServiceCaller | undefined>
+  /** The same by the number of the key, for what it asked for before; from wherever. */
+  identifyById(keyId: number): Promise<ServiceCaller | undefined>
   /** How many alerts the accounts of these keys ever had, by key; those that do not work are missing. */
   readCounters(keys: readonly string[]): Promise<ReadonlyMap<string, number>>
+}
+
+function callerOf(found: FoundKey): ServiceCaller {
+  const { SvkID, UsrID, CpyID, SvaDecisions, LastDay, Options } = found
+  const mayAnnul = SvaDecisions.includes('ANNUL')
+  return {
+    identity: {
+      userId: UsrID,
+      companyId: CpyID,
+      audience: 'staff',
+      sessionId: `key-${SvkID}`,
+      mustChange: false,
+      expires: `${LastDay}T23:59:59.999-05:00`,
+      service: { keyId: SvkID, decisions: SvaDecisions },
+    },
+    permissions: permissionsOf(
+      Options.map((option) => allowOf(option, mayAnnul)),
+      false,
+    ),
+  }
 }
 
 export function createServiceKeys(database: Database): ServiceKeys {
@@ -122,26 +144,19 @@ export function createServiceKeys(database: Database): ServiceKeys {
   }
 
   async function identify(key: string, address: string): Promise<ServiceCaller | undefined> {
-    const found = await inCompany(database, { company: '*' }, (tx) => findKey(tx, hashOf(key)), { readOnly: true })
+    const found = await inCompany(database, { company: '*' }, (tx) => findKey(tx, sql`k."SvkHash" = ${hashOf(key)}`), {
+      readOnly: true,
+    })
     if (!found || !isFrom(found, address)) return undefined
     await rememberUse(found, address)
-    const { SvkID, UsrID, CpyID, SvaDecisions, LastDay, Options } = found
-    const mayAnnul = SvaDecisions.includes('ANNUL')
-    return {
-      identity: {
-        userId: UsrID,
-        companyId: CpyID,
-        audience: 'staff',
-        sessionId: `key-${SvkID}`,
-        mustChange: false,
-        expires: `${LastDay}T23:59:59.999-05:00`,
-        service: { keyId: SvkID, decisions: SvaDecisions },
-      },
-      permissions: permissionsOf(
-        Options.map((option) => allowOf(option, mayAnnul)),
-        false,
-      ),
-    }
+    return callerOf(found)
+  }
+
+  async function identifyById(keyId: number): Promise<ServiceCaller | undefined> {
+    const found = await inCompany(database, { company: '*' }, (tx) => findKey(tx, sql`k."SvkID" = ${keyId}`), {
+      readOnly: true,
+    })
+    return found && callerOf(found)
   }
 
   async function readCounters(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -160,5 +175,5 @@ export function createServiceKeys(database: Database): ServiceKeys {
     return new Map(rows.flatMap(({ SvkHash, AleSeq }) => [[byHash.get(SvkHash) ?? '', AleSeq] as const]))
   }
 
-  return { identify, readCounters }
+  return { identify, identifyById, readCounters }
 }

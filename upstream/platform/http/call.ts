@@ -22,6 +22,10 @@ export interface Call<Body = unknown, Query = unknown> {
   permissions: Permissions
   body: Body
   query: Query
+}
+
+/** The same with the request that brought it; a job has none. */
+export interface RequestCall<Body = unknown, Query = unknown> extends Call<Body, Query> {
   request: FastifyRequest
 }
 
@@ -32,7 +36,7 @@ export interface FileAnswer {
   type: string
 }
 
-type Work<B extends z.ZodType, Q extends z.ZodType, R> = (call: Call<z.output<B>, z.output<Q>>) => Promise<R>
+type Work<B extends z.ZodType, Q extends z.ZodType, R> = (call: RequestCall<z.output<B>, z.output<Q>>) => Promise<R>
 
 /** Who is calling; the policy let them in already. */
 export function requireCaller({ identity, permissions }: FastifyRequest): Pick<Call, 'identity' | 'permissions'> {
@@ -112,8 +116,8 @@ export function registerRead<B extends z.ZodType, Q extends z.ZodType, R>(
 }
 
 /** What a write knows before its transaction opens, and how to look something up: in a short transaction of its own. */
-export interface Preparation<Body = unknown, Query = unknown> extends Omit<Call<Body, Query>, 'tx'> {
-  look: <T>(work: (call: Call<Body, Query>) => Promise<T>) => Promise<T>
+export interface Preparation<Body = unknown, Query = unknown> extends Omit<RequestCall<Body, Query>, 'tx'> {
+  look: <T>(work: (call: RequestCall<Body, Query>) => Promise<T>) => Promise<T>
 }
 
 /** Reads, parses or tries before, for as long as that takes; it must not refuse what `runOnce` would answer again. */
@@ -123,7 +127,7 @@ function preparation<B extends z.ZodType, Q extends z.ZodType>(
   services: AppServices,
   parsed: ParsedRequest<B, Q>,
 ): Preparation<z.output<B>, z.output<Q>> {
-  const lookup = <T>(work: (call: Call<z.output<B>, z.output<Q>>) => Promise<T>) =>
+  const lookup = <T>(work: (call: RequestCall<z.output<B>, z.output<Q>>) => Promise<T>) =>
     runInTransaction(services, parsed, work)
   return { ...requireCaller(parsed.request), ...parsed, look: lookup }
 }
@@ -136,7 +140,7 @@ export function registerWrite<B extends z.ZodType, Q extends z.ZodType, R>(
   app: App,
   services: AppServices,
   options: CallOptions<B, Q>,
-  work: (call: Call<z.output<B>, z.output<Q>>) => Promise<R>,
+  work: (call: RequestCall<z.output<B>, z.output<Q>>) => Promise<R>,
 ): void {
   registerPreparedWrite(app, services, options, work, async () => undefined)
 }
@@ -146,7 +150,7 @@ export function registerPreparedWrite<B extends z.ZodType, Q extends z.ZodType, 
   app: App,
   services: AppServices,
   options: CallOptions<B, Q>,
-  work: (call: Call<z.output<B>, z.output<Q>>, prepared: P) => Promise<R>,
+  work: (call: RequestCall<z.output<B>, z.output<Q>>, prepared: P) => Promise<R>,
   prepare: Prepare<B, Q, P>,
 ): void {
   const secret = options.result && findDeclaredSecret(options.result)
@@ -156,7 +160,7 @@ export function registerPreparedWrite<B extends z.ZodType, Q extends z.ZodType, 
     await services.places.writes.take(userId)
     try {
       const prepared = await prepare(preparation(services, parsed))
-      const act = (call: Call<z.output<B>, z.output<Q>>) => work(call, prepared)
+      const act = (call: RequestCall<z.output<B>, z.output<Q>>) => work(call, prepared)
       const result = await runInTransaction(services, parsed, act, (tx) => nameNotified(reply, tx))
       services.written()
       return answer(result)

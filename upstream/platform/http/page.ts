@@ -1,5 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { z } from 'zod'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
+import type { Permissions } from '#upstream/platform/auth/permissions.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 /** Rows at most, and how far the total is counted exactly (rules.md 13). */
@@ -112,15 +114,31 @@ export function orderOf<O extends Ordered<RawBuilder<unknown>>>(
   return { column: sql.join([...before, last.column]), dir: last.dir }
 }
 
+/** What is known of a list that a transaction reads to its end: its rows are counted once, and all of them. */
+interface WholeRead {
+  total?: number
+  /** The keys of its rows in their order, where it is read by key. */
+  keys?: readonly number[]
+}
+const wholeReads = new WeakMap<Transaction<Tables>, WholeRead>()
+
+/** Has a transaction read one list to its end, page after page: it must see the same rows all the time. */
+export const readWhole = (tx: Transaction<Tables>): void => void wholeReads.set(tx, {})
+
+/** What is known of the list that a transaction reads whole; undefined where it reads a page. */
+export const wholeReadOf = (tx: Transaction<Tables>): WholeRead | undefined => wholeReads.get(tx)
+
 /** How many rows `from` finds (a table, and what limits it): exact up to 10 000, beyond that 10 000 and false. */
 export async function countUpTo(
   tx: Transaction<Tables>,
   from: RawBuilder<unknown>,
 ): Promise<Pick<Page<never>, 'recordsTotal' | 'recordsTotalExact'>> {
-  const bounded = sql<{
-    found: number
-  }>`select count(*) as found from (select from ${from} limit ${MOST + 1}) as bounded`
+  const whole = wholeReads.get(tx)
+  if (whole?.total !== undefined) return { recordsTotal: whole.total, recordsTotalExact: true }
+  const limit = whole ? sql`` : sql`limit ${MOST + 1}`
+  const bounded = sql<{ found: number }>`select count(*) as found from (select from ${from} ${limit}) as bounded`
   const found = (await bounded.execute(tx)).rows[0]?.found ?? 0
+  if (whole) return { recordsTotal: (whole.total = Number(found)), recordsTotalExact: true }
   return { recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST }
 }
 
@@ -131,3 +149,43 @@ export const toPage = async <Row>(
   data: Row[],
   from: RawBuilder<unknown>,
 ): Promise<Page<Row>> => ({ data, ...(await countUpTo(tx, from)), draw: draw ?? 0 })
+
+/** A column of a file that a list is written to. */
+export interface FileColumn {
+  title: string
+  kind?: 'text' | 'money' | 'quantity' | 'date' | 'instant'
+  /** In characters. */
+  width?: number
+}
+
+/** Some rows of a list, each value as text by its column: dates YYYY-MM-DD, instants YYYY-MM-DD HH:MM:SS as a clock in Lima shows them. */
+export interface ListRows {
+  columns: readonly FileColumn[]
+  rows: (string | null)[][]
+  /** How many there are in all; null where there are more than are counted. */
+  total: number | null
+}
+
+/** Whoever reads a list, with the transaction they look in. */
+export interface ListReader {
+  tx: Transaction<Tables>
+  identity: Identity
+  permissions: Permissions
+}
+
+/** A list that can be handed out whole. */
+export interface ExportableList {
+  /** Export of one of these. */
+  options: readonly string[]
+  /** What people call it. */
+  name: string
+  /** Of its file, without an extension. */
+  fileName: string
+  /** Rows from `start` on, as `wanted` filters and orders them. @throws Refusal 400 for a filter that the list does not know */
+  read: (reader: ListReader, wanted: unknown, window: Pick<PageInput, 'start' | 'length'>) => Promise<ListRows>
+  /** @throws Refusal 400 for a filter that the list does not know */
+  check: (wanted: unknown) => void
+}
+
+/** By the call that hands the list out as Excel: LgsOrderPurcharse/dataexcel. */
+export type ExportableLists = Map<string, ExportableList>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PersonSlots } from '#upstream/platform/limits/concurrency.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { ExportableLists } from './page.ts'
 import type { FreeDisk } from './upload-quota.ts'
 import type { Connection } from './connections.ts'
 import type { Reader } from '#upstream/platform/database/reader/reader.ts'
@@ -36,6 +37,8 @@ export interface AppServices {
   places: PersonSlots
   /** What is free of the disk of uploads. */
   freeDisk: () => Promise<FreeDisk>
+  /** What can be handed out whole: each list enters itself where its routes are added. */
+  exportableLists: ExportableLists
   /** The clock that people are shown. */
   now(): Date
   /** Tells by what answers can be recognised as still true. */

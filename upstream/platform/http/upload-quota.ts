@@ -43,6 +43,11 @@ export async function readFreeDisk(folder: string): Promise<FreeDisk> {
   return { share: blocks > 0 ? bavail / blocks : 1, bytes: bavail * bsize }
 }
 
+/** Looks, before a file is written, whether the disk has room for it. @throws Refusal 503 when it is nearly full */
+export async function requireFreeDisk({ freeDisk }: Pick<AppServices, 'freeDisk'>): Promise<void> {
+  if (isNearlyFull(await freeDisk())) throw refuse.unavailable(messages.diskFull)
+}
+
 /**
  * Looks, before anything of a file is taken, whether there is room for it.
  * @throws Refusal 503 when the disk is nearly full; 429 when the account brought a day's worth already
@@ -51,7 +56,7 @@ export async function requireFreeSpace(
   { database, freeDisk }: Pick<AppServices, 'database' | 'freeDisk'>,
   { companyId, userId, audience }: Identity,
 ): Promise<void> {
-  if (isNearlyFull(await freeDisk())) throw refuse.unavailable(messages.diskFull)
+  await requireFreeDisk({ freeDisk })
   const { files, bytes } = await inCompany(
     database,
     { company: companyId, user: userId },

@@ -11,7 +11,7 @@ const messages = {
   tooSlow: 'El archivo tardó demasiado en procesarse',
 } as const
 
-/** Milliseconds that one job may take once its worker has loaded its libraries; its wait is not counted. */
+/** Milliseconds that one job may take, unless its module is told otherwise; its wait is not counted. */
 const DEADLINE = 10_000
 /** Milliseconds that a worker may take to start and load: on a busy machine more than the job itself. */
 const LONGEST_START = 60_000
@@ -49,15 +49,16 @@ type ResultOf<F> = F extends (input: never) => infer R ? Awaited<R> : never
  * while a transaction is open, which would hold its connection for as long as the job and those before it take. The
  * module is not loaded in this thread: callers import its type alone.
  * @param module its file, by `new URL('./x.ts', import.meta.url)`
+ * @param deadline milliseconds that one call may take, once its worker has loaded its libraries
  * @throws Refusal 400 with the sentence of an UnreadableFile, or when the limits were met; 429 when the person has
  *   too many under way; 503 when too many wait or no worker starts; Error when it failed
  */
-export function createWorkerClient<M>({ href }: URL) {
+export function createWorkerClient<M>({ href }: URL, deadline = DEADLINE) {
   return <N extends keyof M & string>(name: N, input: InputOf<M[N]>): Promise<ResultOf<M[N]>> =>
-    run({ module: href, function: name, input }) as Promise<ResultOf<M[N]>>
+    run({ module: href, function: name, input }, deadline) as Promise<ResultOf<M[N]>>
 }
 
-async function run(job: Job): Promise<unknown> {
+async function run(job: Job, deadline: number): Promise<unknown> {
   assertNoTransaction(`job ${job.function}`)
   const leave = countPerson(currentPerson())
   try {
@@ -68,7 +69,7 @@ async function run(job: Job): Promise<unknown> {
   }
   try {
     const worker = takeIdleWorker() ?? open()
-    const outcome = await outcomeOf(worker, job)
+    const outcome = await outcomeOf(worker, job, deadline)
     parkWorker(worker)
     if ('result' in outcome) return outcome.result
     throw 'reason' in outcome ? refuse.badRequest(outcome.reason) : new Error(outcome.failure)
@@ -109,7 +110,7 @@ function releaseSlot(): void {
   else busy--
 }
 
-function outcomeOf(worker: Worker, job: Job): Promise<JobOutcome> {
+function outcomeOf(worker: Worker, job: Job, deadline: number): Promise<JobOutcome> {
   return new Promise((resolve, fail) => {
     const end = (act: () => void) => {
       clearTimeout(timer)
@@ -125,7 +126,7 @@ function outcomeOf(worker: Worker, job: Job): Promise<JobOutcome> {
     let timer = setTimeout(() => giveUp(refuse.unavailable()), LONGEST_START)
     const limitWork = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => giveUp(refuse.badRequest(messages.tooSlow)), DEADLINE)
+      timer = setTimeout(() => giveUp(refuse.badRequest(messages.tooSlow)), deadline)
     }
     worker.on('message', (message: JobStarted | JobOutcome) =>
       message === 'begun' ? limitWork() : end(() => resolve(message)),

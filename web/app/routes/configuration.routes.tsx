@@ -28,6 +28,13 @@ export const configuration: readonly Screen[] = [
     load: lazyScreen('DelegationsScreen'),
   },
   {
+    path: '/configuracion/exportaciones',
+    option: null,
+    group: 'Configuración',
+    title: 'Exportaciones',
+    load: lazyScreen('ExportsScreen'),
+  },
+  {
     path: '/configuracion/usuario',
     option: 'USERS',
     group: 'Configuración',

@@ -19,6 +19,7 @@ export const lazyScreens = {
   DelegationsScreen: async () =>
     (await import('#web/modules/approvals/delegation/DelegationsScreen.tsx')).DelegationsScreen,
   EmployeesScreen: async () => (await import('#web/modules/organisation/employee/EmployeesScreen.tsx')).EmployeesScreen,
+  ExportsScreen: async () => (await import('#web/modules/reporting/export/ExportsScreen.tsx')).ExportsScreen,
   FollowUpScreen: async () => (await import('#web/modules/engagement/follow-up/FollowUpScreen.tsx')).FollowUpScreen,
   FormatsScreen: async () => (await import('#web/modules/organisation/numbering/FormatsScreen.tsx')).FormatsScreen,
   GrantsScreen: async () => (await import('#web/modules/reporting/query/grant/GrantsScreen.tsx')).GrantsScreen,

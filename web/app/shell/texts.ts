@@ -4,6 +4,7 @@ export const shellTexts = {
   paletteHint: 'Pantalla o documento',
   screens: 'Pantallas',
   account: 'Mi cuenta',
+  exports: 'Mis exportaciones',
   recent: 'Documentos recientes',
   nothing: 'Sin coincidencias',
   noOption: (title: string) => `Su usuario no tiene permiso para abrir «${title}».`,

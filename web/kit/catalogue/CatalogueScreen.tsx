@@ -59,7 +59,7 @@ export function CatalogueScreen({ extensions }: { extensions: CatalogueExtension
       toolbar={
         <Suspense>
           {Tool && <Tool />}
-          <ExcelTools catalogue={catalogue} query={query} allowed={allowed} />
+          <ExcelTools catalogue={catalogue} query={query} isCut={answer.totalIsExact === false} allowed={allowed} />
         </Suspense>
       }
       tools={

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { DocumentKind } from '#web/generated/types.ts'
@@ -8,7 +8,7 @@ import { idleLazyComponent, lazyComponent } from '#web/platform/ui/feedback/lazy
 import { Grid } from '#web/platform/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
-import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
+import { ListExcel } from '#web/kit/download/export/ListExcel.tsx'
 import { applyArrangement } from './columns/arranged.ts'
 import { useBulk } from './bulk/useBulk.tsx'
 import { FilterPanel } from './filter/FilterPanel.tsx'
@@ -16,7 +16,7 @@ import { useGridColumnsQuery } from './columns/grid-columns.generated.ts'
 import { useLastPage } from './useListAnswer.ts'
 import type { RecordTableProps } from './record-list.ts'
 
-export { ExcelLink }
+export { ListExcel }
 
 const SavedViews = lazyComponent(async () => (await import('./views/SavedViews.tsx')).SavedViews)
 
@@ -57,19 +57,6 @@ function EmptyAction({ newPath, newLabel, onNew, allowed }: EmptyActionProps) {
     )
   return onNew && newLabel !== undefined && <Button onClick={onNew}>{newLabel}</Button>
 }
-
-const ExcelButton = ({ href }: { href: string }) => (
-  <Button
-    component="a"
-    href={href}
-    download
-    size="compact-sm"
-    variant="default"
-    leftSection={<IconFileSpreadsheet size={16} />}
-  >
-    {documentTexts.excel}
-  </Button>
-)
 
 /** The grid of a list with its tools: «Míos», views, filters, Excel. It comes after the first paint: see RecordTable. */
 export function RecordGrid<Row extends object>(props: RecordTableProps<Row>) {
@@ -139,7 +126,11 @@ export function RecordGrid<Row extends object>(props: RecordTableProps<Row>) {
             {('list' in filters || filters.length > 0) && (
               <FilterPanel fields={filters} filters={query.filters} onChange={(next) => setQuery({ filters: next })} />
             )}
-            {search === 'grid' && excel !== undefined && allowed?.canExport && <ExcelButton href={excel} />}
+            {search === 'grid' && excel !== undefined && allowed?.canExport && (
+              <ListExcel href={excel} isCut={answer.totalIsExact === false} size="compact-sm">
+                {documentTexts.excel}
+              </ListExcel>
+            )}
           </>
         }
       />

@@ -17,9 +17,9 @@ function LoadedTable<Row extends object>(props: RecordTableProps<Row>) {
   return <RecordGrid<Row> {...props} />
 }
 
-function ToolbarExcel({ href }: { href: string }) {
-  const { ExcelLink } = useRecordGrid()
-  return <ExcelLink href={href} />
+function ToolbarExcel(props: { href: string; isCut: boolean }) {
+  const { ListExcel } = useRecordGrid()
+  return <ListExcel {...props} />
 }
 
 /** A list inside a screen or a drawer, without a header of its own. */
@@ -50,7 +50,7 @@ export function RecordList<Row extends object>({
       {toolbar}
       {inToolbar && excel !== undefined && allowed?.canExport && (
         <Suspense>
-          <ToolbarExcel href={excel} />
+          <ToolbarExcel href={excel} isCut={table.answer.totalIsExact === false} />
         </Suspense>
       )}
     </>

@@ -10,7 +10,7 @@ const answers = z.object({ search, direction, sort: z.enum(['AT', 'SCORE']).opti
 
 /** The download of a survey's answers. */
 export function surveyFiles(router: FileRouter): void {
-  router.download('/files/surveys/:id/answers.xlsx', (request) => {
+  router.sheet('/files/surveys/:id/answers.xlsx', (request) => {
     const { search: words, sort, direction: sortDirection } = readListQuery(answers, request.query)
     const body = sheetOfAnswers({
       survey: keyIn(request),

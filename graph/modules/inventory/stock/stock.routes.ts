@@ -8,7 +8,7 @@ const movements = z.object({ warehouse: keyParam.optional() })
 
 /** The download of the kardex of an article. */
 export function stockFiles(router: FileRouter): void {
-  router.download('/files/articles/:id/kardex.xlsx', (request) => {
+  router.sheet('/files/articles/:id/kardex.xlsx', (request) => {
     const filter = filterOfMovements({ article: keyIn(request), ...readListQuery(movements, request.query) })
     return sheetFile({ method: 'POST', path: 'LgsStockMovement/dataexcel', name: 'kardex.xlsx', body: { filter } })
   })

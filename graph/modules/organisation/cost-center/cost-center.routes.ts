@@ -6,7 +6,7 @@ const listed = z.object({ search: z.string().max(256).default('') })
 
 /** The cost centres that a search finds, by their code. */
 export function costCenterFiles(router: FileRouter): void {
-  router.download('/files/cost-centers.xlsx', ({ query }) => {
+  router.sheet('/files/cost-centers.xlsx', ({ query }) => {
     const { search } = readListQuery(listed, query)
     return sheetFile({
       method: 'POST',

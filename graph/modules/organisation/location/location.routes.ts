@@ -6,7 +6,7 @@ const listed = z.object({ search: z.string().max(256).default('') })
 
 /** Every district of Peru that is looked for, with its province and department. */
 export function locationFiles(router: FileRouter): void {
-  router.download('/files/ubigeo.xlsx', ({ query }) => {
+  router.sheet('/files/ubigeo.xlsx', ({ query }) => {
     const { search } = readListQuery(listed, query)
     return sheetFile({ method: 'POST', path: 'GenDistrict/dataexcel', name: 'ubigeo.xlsx', body: { search } })
   })

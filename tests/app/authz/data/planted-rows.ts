@@ -114,9 +114,15 @@ const hooked = sql`
   insert into "SecWebhookDelivery" ("WhkID", "CpyID", "WhdEvent", "WhdType", "WhdBody", "WhdStatus")
   select "WhkID", "CpyID", 'msg_' || "WhkDescription", 'webhook.test', '{}', 2 from webhook`
 
+/** An export of each company that could not be made: there is no file, and nobody but its asker knows of it. */
+const exported = sql`
+  insert into "GenExport" ("CpyID", "UsrID", "ExpList", "ExpName", "ExpFormat", "ExpBody", "ExpStatus", "ExpMessage")
+  values (${ANDES}, 1, 'LgsOrderPurcharse/dataexcel', 'Órdenes', 'csv', '{}', 3, 'No hay archivo'),
+    (${SUR}, 7, 'LgsOrderPurcharse/dataexcel', ${companyMarker(SUR)}, 'csv', '{}', 3, ${companyMarker(SUR)})`
+
 /** Rows of the second company where the demo gives it none: what is nobody's by chance would prove nothing. */
 export async function plantRows(database: Database): Promise<void> {
-  for (const rows of [shelved, excepted, delegated, bought, attempted, billed, entered, complained, asked, claimed, corrected, ruled, hooked])
+  for (const rows of [shelved, excepted, delegated, bought, attempted, billed, entered, complained, asked, claimed, corrected, ruled, hooked, exported])
     await executeSql(database, rows, '*')
   await integrate(database)
 }

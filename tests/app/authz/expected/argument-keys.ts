@@ -76,6 +76,7 @@ const ofTypes: Readonly<Record<string, string>> = {
   RoleDetail: 'RolID',
   ServiceAccountDetail: 'SvaID',
   WebhookDetail: 'WhkID',
+  ListExport: 'ExpID',
   UserConfig: 'UsrID',
   UserShare: 'UsrID',
   Partner: 'SupID',

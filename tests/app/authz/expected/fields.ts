@@ -204,6 +204,7 @@ const fields: Readonly<Record<string, Gate>> = {
   'integrationAccounts serviceAccount': needs('SERVICE_ACCOUNTS', 'View'),
   'saveServiceAccount createServiceKey revokeServiceKey': needsAdminLevel('SERVICE_ACCOUNTS', WRITE),
   setServiceAccountActive: needsAdminLevel('SERVICE_ACCOUNTS', 'Delete'),
+  'listExports listExport startExport cancelExport exportProgress': staffOrService,
   'webhooks webhook': needs('SERVICE_ACCOUNTS', 'View'),
   'saveWebhook rotateWebhookSecret sendWebhookTest redeliverWebhook': needsAdminLevel('SERVICE_ACCOUNTS', WRITE),
   setWebhookActive: needsAdminLevel('SERVICE_ACCOUNTS', 'Delete'),

@@ -41,6 +41,7 @@ export const identity: Readonly<Record<string, Resource>> = {
     delete: needs('SERVICE_ACCOUNTS', 'Delete'),
   },
   SecWebhookDelivery: { save: needs('SERVICE_ACCOUNTS', WRITE) },
+  GenExport: { 'list byid save cancel file': staffOrService },
   SecUserRole: { list: needs('USERS', 'View'), save: needs('USERS', 'Edit') },
   UserConfig: { 'byid save': anySession },
   SecOption: { list: needs('OPTIONS', 'View'), 'save update': needsInstallationRight('OPTIONS', 'Edit Save') },

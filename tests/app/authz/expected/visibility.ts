@@ -4,6 +4,8 @@
  * service account that reads an option sees the rows of the whole company, as the administrator does.
  */
 export const everybody = /./
+/** Where what the proof planted has no bytes. */
+export const nobody = /^$/
 export const administrators = /^administrator|^reading service/
 export const circuitViewers = /^administrator|^reading service|^approver of/
 export const offerViewers = /^administrator|^reading service|^approver of|^supplier$/

@@ -49,8 +49,9 @@ describe('the kinds of documents', () => {
       'REC CLAIM',
       'CDC CONTACT_REQUEST',
       'WHK WEBHOOK',
+      'EXP EXPORT',
     ])
-    expect(total).toBe(13)
+    expect(total).toBe(14)
     const circuits = await admin.graph<{ approvalCircuits: { total: number } }>(
       '{ approvalCircuits(search: "REQ", filter: { isActive: true }) { total } }',
     )

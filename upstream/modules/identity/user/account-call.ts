@@ -24,7 +24,7 @@ export function changeAccount<B extends z.ZodType<{ UsrID?: number | null }>, R>
     const administered = await readAdministeredCompanies(services.database, identity.userId)
     const scope = { company: identity.companyId, user: identity.userId }
     const result = await inCompany(services.database, scope, (tx) =>
-      work({ tx, identity, permissions, body, query, request, administered }),
+      work({ tx, identity, permissions, body, query, administered }),
     )
     if (body.UsrID) services.sessions.lookAgain(body.UsrID)
     services.written()

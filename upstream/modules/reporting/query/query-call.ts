@@ -22,7 +22,7 @@ export function registerQueryRun<B extends z.ZodType>(
     const wanted = await inCompany(
       services.database,
       { company: identity.companyId, user: identity.userId },
-      async (tx) => wish({ tx, identity, permissions, body, query, request }),
+      async (tx) => wish({ tx, identity, permissions, body, query }),
       { readOnly: true },
     )
     return answer(toRunAnswer(await runQuery(services, identity, wanted)))

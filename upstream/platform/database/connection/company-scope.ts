@@ -14,6 +14,8 @@ export interface CompanyScope {
 export interface TransactionOptions {
   /** The transaction refuses writes. */
   readOnly?: boolean
+  /** All of it sees the rows as they stood at its beginning. */
+  isSnapshot?: boolean
   /** Attempts after the first when the database asks to try again; 5 unless told. */
   retry?: number
 }
@@ -36,11 +38,11 @@ export async function inCompany<T>(
   database: Database,
   scope: CompanyScope,
   work: TransactionWork<T>,
-  { readOnly = false, retry = 5 }: TransactionOptions = {},
+  { readOnly = false, isSnapshot = false, retry = 5 }: TransactionOptions = {},
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await runTransaction(database, scope, work, readOnly)
+      return await runTransaction(database, scope, work, readOnly, isSnapshot)
     } catch (failure) {
       if (attempt >= retry || !wantsAnotherTry(failure)) throw failure
       await pause(Math.random() * 20 * 2 ** attempt)
@@ -53,10 +55,12 @@ function runTransaction<T>(
   { company, user = '' }: CompanyScope,
   work: TransactionWork<T>,
   readOnly: boolean,
+  isSnapshot: boolean,
 ): Promise<T> {
   return database.kysely
     .transaction()
     .setAccessMode(readOnly ? 'read only' : 'read write')
+    .setIsolationLevel(isSnapshot ? 'repeatable read' : 'read committed')
     .execute(async (tx) => {
       await sql`select
         set_config('app.company', ${String(company)}, true), set_config('app.user', ${String(user)}, true)`.execute(tx)

@@ -3,6 +3,7 @@ import type { AccountingTables } from './accounting/accounting.ts'
 import type { ApprovalTables } from './approval.ts'
 import type { CardTables } from './engagement/card.ts'
 import type { ConfigurationTables } from './organisation/configuration.ts'
+import type { ExportTables } from './organisation/export.ts'
 import type { GeneralTables } from './organisation/general.ts'
 import type { MarketingTables } from './engagement/marketing.ts'
 import type { OfferTables } from './purchasing/offer.ts'
@@ -33,6 +34,7 @@ export interface Tables
     OrderTables,
     WarehouseTables,
     WebhookTables,
+    ExportTables,
     PortalTables,
     QueryTables,
     VoucherTables,

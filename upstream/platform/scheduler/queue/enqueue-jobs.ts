@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /** The queues of the job queue (migration 0112). */
-export type QueueName = 'webhook'
+export type QueueName = 'webhook' | 'export'
 
 /** Seconds that a worker may take over a job: after that it is another's, since the process that had it is gone. */
 const LONGEST_RUN = 60
@@ -16,3 +16,7 @@ const MOST_RUNS = 1_000
 export const enqueuedJobs = (queue: QueueName, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into pgboss.job (name, data, start_after, expire_in, retry_limit, retry_delay)
   select ${queue}, data, now() + wait, make_interval(secs => ${LONGEST_RUN}), ${MOST_RUNS}, ${PAUSE} from (${rows}) job`
+
+/** The statement that begins the time of a job anew that is still under way: no other process takes it over meanwhile. */
+export const renewedJob = (queue: QueueName, id: string): RawBuilder<unknown> =>
+  sql`update pgboss.job set started_on = now() where name = ${queue} and id = ${id}::uuid and state = 'active'`

@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
-import type { QueueName } from './enqueue-jobs.ts'
+import { renewedJob, type QueueName } from './enqueue-jobs.ts'
 
 export interface QueueWorker {
   /** There may be jobs now; several calls at once look once. */
@@ -12,12 +12,15 @@ export interface QueueWorker {
 export interface QueueWorkerOptions {
   /** Milliseconds between two looks when nobody says that there is something. */
   every?: number
+  /** Jobs that one process has under way at most. */
+  atOnce?: number
   /** Called with what kept a job, or a look, from coming to its end. */
   onFailure?: (reason: unknown) => void
 }
 
-/** Jobs that one process has under way at most. */
 const AT_ONCE = 10
+/** Milliseconds after which the time of a job that is still under way begins anew. */
+const RENEW_EVERY = 15_000
 const LOOK_EVERY = 1_000
 /** Seconds between two looks for jobs whose process is gone. */
 const MAINTENANCE = 30
@@ -48,7 +51,7 @@ export async function startQueueWorker<Data extends object>(
   database: Database,
   queue: QueueName,
   work: (data: Data) => Promise<void>,
-  { every = LOOK_EVERY, onFailure = () => undefined }: QueueWorkerOptions = {},
+  { every = LOOK_EVERY, atOnce = AT_ONCE, onFailure = () => undefined }: QueueWorkerOptions = {},
 ): Promise<QueueWorker> {
   const boss = new PgBoss({
     db: connectionsOf(database),
@@ -66,12 +69,18 @@ export async function startQueueWorker<Data extends object>(
   let round: Promise<void> | undefined
 
   async function run({ id, data }: PgBoss.Job<Data>): Promise<void> {
+    const renewing = setInterval(
+      () => void renewedJob(queue, id).execute(database.kysely).catch(onFailure),
+      RENEW_EVERY,
+    ).unref()
     try {
       await work(data)
       await boss.complete(queue, id)
     } catch (reason) {
       onFailure(reason)
       await boss.fail(queue, id).catch(onFailure)
+    } finally {
+      clearInterval(renewing)
     }
   }
 
@@ -79,7 +88,7 @@ export async function startQueueWorker<Data extends object>(
   async function runRounds(): Promise<void> {
     while (isWanted && !isStopped) {
       isWanted = false
-      const jobs = await boss.fetch<Data>(queue, { batchSize: AT_ONCE })
+      const jobs = await boss.fetch<Data>(queue, { batchSize: atOnce })
       await Promise.all(jobs.map(run))
       isWanted ||= jobs.length > 0
     }

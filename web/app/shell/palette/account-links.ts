@@ -3,6 +3,7 @@ import { delegationTexts } from '#web/modules/approvals/delegation/texts.ts'
 import { passwordTexts, sessionsTexts } from '#web/modules/identity/session/account.texts.ts'
 import { preferenceTexts } from '#web/modules/identity/preference/texts.ts'
 import { signatureTexts } from '#web/modules/identity/signature/texts.ts'
+import { shellTexts } from '../texts.ts'
 import type { AccountDialog } from '../user-menu/account-dialog.ts'
 
 /** What stands in the account menu: a screen by its path, or a dialog over whatever screen is shown. */
@@ -17,6 +18,7 @@ const staff: readonly AccountLink[] = [
   ...everybody,
   { label: signatureTexts.title, dialog: 'signature' },
   { label: delegationTexts.menu, path: '/configuracion/delegaciones' },
+  { label: shellTexts.exports, path: '/configuracion/exportaciones' },
 ]
 
 /** What of their account a person finds by Ctrl K. */

@@ -2,6 +2,7 @@ import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/c
 import {
   IconAdjustments,
   IconDeviceDesktop,
+  IconDownload,
   IconDevices,
   IconKey,
   IconLogout,
@@ -23,6 +24,7 @@ import { preferenceTexts } from '#web/modules/identity/preference/texts.ts'
 import { sessionTexts } from '#web/modules/identity/session/texts.ts'
 import { signatureTexts } from '#web/modules/identity/signature/texts.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { shellTexts } from '../texts.ts'
 import { UserButton } from './UserButton.tsx'
 
 const ServiceHours = lazyComponent(
@@ -83,6 +85,15 @@ function OwnMenu() {
             leftSection={<IconUserShare size={16} aria-hidden />}
           >
             {delegationTexts.menu}
+          </Menu.Item>
+        )}
+        {audience === 'INTERNAL' && (
+          <Menu.Item
+            component={Link}
+            to="/configuracion/exportaciones"
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {shellTexts.exports}
           </Menu.Item>
         )}
         <Menu.Divider />

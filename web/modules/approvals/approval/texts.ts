@@ -153,5 +153,6 @@ export const kindTexts = {
   CLAIM: 'Hoja de reclamación',
   CONTACT_REQUEST: 'Corrección de datos',
   WEBHOOK: 'Webhook',
+  EXPORT: 'Exportación',
   UNKNOWN: 'Documento',
 } as const

@@ -6,7 +6,8 @@ import type { PanelProps } from '#web/kit/catalogue/editor/extension.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { surveyTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
+import { ListExcel } from '#web/kit/download/export/ListExcel.tsx'
+import { EXCEL_ROWS_MAX } from '#schema/modules/reporting/export/export.ts'
 import { formatCount, formatDateTime } from '#web/platform/ui/text/format.ts'
 import { PageSteps } from '#web/platform/ui/grid/pager/PageSteps.tsx'
 import { useSurveyAnswersQuery, useSurveyOutcomeQuery } from './survey.generated.ts'
@@ -94,7 +95,9 @@ function Outcome({ survey }: { survey: string }) {
           {texts.average}: <b>{results.average ?? '—'}</b> · {texts.answers}: <b>{formatCount(results.count)}</b>
           {results.declined > 0 && ` · ${texts.declined(results.declined)}`}
         </Text>
-        {canExport && results.count > 0 && <ExcelLink href={`/files/surveys/${survey}/answers.xlsx`} size="xs" />}
+        {canExport && results.count > 0 && (
+          <ListExcel href={`/files/surveys/${survey}/answers.xlsx`} isCut={results.count > EXCEL_ROWS_MAX} size="xs" />
+        )}
       </Group>
       <Distribution counts={results.distribution} total={results.count} />
       {results.count > 0 && <Comments survey={survey} />}

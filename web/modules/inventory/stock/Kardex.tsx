@@ -4,7 +4,7 @@ import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { stockTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { ExcelLink } from '#web/platform/ui/toolbar/ExcelLink.tsx'
+import { ListExcel } from '#web/kit/download/export/ListExcel.tsx'
 import { formatDateTime, formatQuantity } from '#web/platform/ui/text/format.ts'
 import { PageSteps } from '#web/platform/ui/grid/pager/PageSteps.tsx'
 import { useStockMovementsQuery, type StockMovementsQuery } from './stock.generated.ts'
@@ -73,7 +73,13 @@ export function Kardex({ article, warehouses }: Props) {
               onChange={({ currentTarget: { value } }) => show({ warehouse: value, page: 1 })}
             />
           )}
-          {canExport && <ExcelLink href={`/files/articles/${article}/kardex.xlsx${query}`} size="xs" />}
+          {canExport && (
+            <ListExcel
+              href={`/files/articles/${article}/kardex.xlsx${query}`}
+              isCut={known?.totalIsExact === false}
+              size="xs"
+            />
+          )}
         </Group>
       </Group>
       {error && !known && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { excelTexts } from './texts.ts'
 
+type Props = { href: string; size?: 'xs' | 'compact-sm'; children?: string }
+
 /** A list as Excel, from its address below /files; small where it stands beside the rows of a drawer. */
-export const ExcelLink = ({ href, size }: { href: string; size?: 'xs' }) => (
+export const ExcelLink = ({ href, size, children = excelTexts.export }: Props) => (
   <Button
     component="a"
     href={href}
@@ -12,6 +14,6 @@ export const ExcelLink = ({ href, size }: { href: string; size?: 'xs' }) => (
     variant="default"
     leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
   >
-    {excelTexts.export}
+    {children}
   </Button>
 )

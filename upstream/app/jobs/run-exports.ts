@@ -1,0 +1,22 @@
+import { startExportWorker } from '#upstream/modules/reporting/export/export-worker.ts'
+import { createPermissionReader } from '#upstream/platform/auth/permissions.ts'
+import { createServiceKeys } from '#upstream/platform/auth/service-keys.ts'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { ExportableLists } from '#upstream/platform/http/page.ts'
+import type { QueueWorker, QueueWorkerOptions } from '#upstream/platform/scheduler/queue/queue-worker.ts'
+
+interface ExportRun extends QueueWorkerOptions {
+  /** What can be handed out whole: filled by then. */
+  lists: ExportableLists
+  filesDir: string
+  /** Rows that are read at once. */
+  pageRows?: number
+}
+
+/** Writes the exports that people ask for, with the rights that they have meanwhile. */
+export const startExports = (database: Database, run: ExportRun): Promise<QueueWorker> =>
+  startExportWorker(database, {
+    ...run,
+    permissions: createPermissionReader(database),
+    serviceKeys: createServiceKeys(database),
+  })

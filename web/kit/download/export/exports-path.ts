@@ -1,0 +1,2 @@
+/** Where a person's exports stand. */
+export const exportsPath = '/configuracion/exportaciones'
