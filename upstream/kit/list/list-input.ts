@@ -62,6 +62,8 @@ function shapeOf(filter: Filter): z.ZodRawShape {
       }
     case 'integer':
       return { [filter.wire]: orNothing(integer) }
+    case 'since':
+      return { [filter.wire]: orNothing(z.iso.datetime({ offset: true })) }
     case 'days':
       return Object.fromEntries(filter.wires.map((wire) => [wire, day]))
     case 'preset':

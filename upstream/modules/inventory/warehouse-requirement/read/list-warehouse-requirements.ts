@@ -3,6 +3,7 @@ import { alias } from '#upstream/platform/database/alias.ts'
 import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { sql } from 'kysely'
 import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list/list-documents.ts'
+import { isChangedSince } from '#upstream/kit/document/list/changed-at.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
 import { warehouseRequirementTable, warehouseRequirementScopeFor } from '../warehouse-requirement-access.ts'
@@ -26,7 +27,9 @@ const warehouseRequirements: DocumentList<'LgsWarehouseRequirement', WarehousePa
   } satisfies Record<SortWire<typeof warehouseRequirementList>, SortExpression>,
   newest: byDate,
   sorted: ['WrqID', 'WrqDocumentNumber', 'WrqDate', 'NeedDate', 'WrqStatus'],
-  conditions: filterConditions(warehouseRequirementList, r, {}),
+  conditions: filterConditions(warehouseRequirementList, r, {
+    ChangedSince: isChangedSince(warehouseRequirementTable, r),
+  }),
 }
 
 /** A page of the warehouse requirements that the caller may see. */

@@ -11,6 +11,7 @@ import {
   type SortExpression,
 } from '#upstream/kit/document/list/list-documents.ts'
 import { ORDERS_TO_RECEIVE } from '#schema/modules/purchasing/order/order-status.ts'
+import { isChangedSince } from '#upstream/kit/document/list/changed-at.ts'
 import { countChanges, type ChangesInput } from '#upstream/kit/document/list/count-changes.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
@@ -46,6 +47,7 @@ const orders: DocumentList<'LgsOrderPurcharse', OrderPageInput> = {
     IsAttachVoucher: isEqual(sql`least(${voucherCount(r)}, 1)`),
     ToSend: isMet(isWithBuyer(r)),
     IsLate: isMet(isLate(r)),
+    ChangedSince: isChangedSince(orderTable, r),
     Receivable: (wanted) =>
       wanted ? sql`${r('OrdStatus')} in (${sql.join(ORDERS_TO_RECEIVE)}) and ${hasOpenQuantity(r)}` : sql`true`,
   }),

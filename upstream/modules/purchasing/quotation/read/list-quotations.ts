@@ -4,6 +4,7 @@ import { filterConditions, isMet, type SortWire } from '#upstream/kit/list/condi
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql } from 'kysely'
 import { documentPage, type DocumentList, type SortExpression } from '#upstream/kit/document/list/list-documents.ts'
+import { isChangedSince } from '#upstream/kit/document/list/changed-at.ts'
 import { changesInput, countChanges, type ChangesInput } from '#upstream/kit/document/list/count-changes.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
@@ -42,6 +43,7 @@ const quotations: DocumentList<'LgsCotization', QuotationPageInput> = {
     ToEvaluate: isMet(isToEvaluate(r)),
     WithoutOffers: isMet(endedWithoutOffers(r)),
     ToOrder: isMet(hasLinesToOrder(r)),
+    ChangedSince: isChangedSince(quotationTable, r),
   }),
 }
 

@@ -9,6 +9,7 @@ import {
   type DocumentList,
   type SortExpression,
 } from '#upstream/kit/document/list/list-documents.ts'
+import { isChangedSince } from '#upstream/kit/document/list/changed-at.ts'
 import { countChanges, type ChangesInput } from '#upstream/kit/document/list/count-changes.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
@@ -35,6 +36,7 @@ const receptions: DocumentList<'LgsOrderAttended', ReceptionPageInput, Reception
   sorted: ['OttID', 'OttDocumentNumber', 'OttDate', 'OttStatus'],
   conditions: filterConditions(receptionList, r, {
     HasConformity: isEqual(sql`(${r('OttConformityNumber')} is not null)`),
+    ChangedSince: isChangedSince(receptionTable, r),
   }),
   amount: amountOf(receptionList, r, {
     OttAmount: receptionAmount(r),

@@ -10,6 +10,7 @@ import {
   type DocumentList,
   type SortExpression,
 } from '#upstream/kit/document/list/list-documents.ts'
+import { isChangedSince } from '#upstream/kit/document/list/changed-at.ts'
 import { changesInput, countChanges, type ChangesInput } from '#upstream/kit/document/list/count-changes.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Page } from '#upstream/platform/http/page.ts'
@@ -43,7 +44,10 @@ const requirements: DocumentList<'LgsRequirement', RequirementPageInput> = {
   } satisfies Record<SortWire<typeof requirementList>, SortExpression>,
   newest: byDate,
   sorted: ['ReqID', 'ReqDocumentNumber', 'ReqDate', 'NeedDate', 'ReqStatus', 'TypePriority', 'ReqEstimatedTotal'],
-  conditions: filterConditions(requirementList, r, { ToBuy: isMet(hasOpenLines(r)) }),
+  conditions: filterConditions(requirementList, r, {
+    ToBuy: isMet(hasOpenLines(r)),
+    ChangedSince: isChangedSince(requirementTable, r),
+  }),
   // Estimates are in soles.
   amount: amountOf(requirementList, r, { currency: sql`'PEN'` }),
 }
