@@ -109,6 +109,8 @@ export interface ListDescriptor {
    * currency, `TypeCurrency` for a value of list 1020 and any other for an ISO code.
    */
   amounts?: { page: string; wires: readonly [amount: string, currency: string] }
+  /** Whether its pages can be followed by cursors: `first` and `after` in the graph, and `pageInfo`. */
+  hasCursors?: true
   /** Its Excel: /files/<path>.xlsx, the file's name, and the services' call where it is not <resource>/dataexcel. */
   excel?: { path: string; name: string; call?: string }
 }

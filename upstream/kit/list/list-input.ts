@@ -71,6 +71,12 @@ function shapeOf(filter: Filter): z.ZodRawShape {
   }
 }
 
+const after = z
+  .string()
+  .max(4_000)
+  .nullish()
+  .describe('The cursor that the last page ended with; it is given instead of start.')
+
 type Filters<L extends ListDescriptor> = L['filters']
 type ValueOf<F> = F extends { kind: 'one' | 'several'; codes: infer C }
   ? C[keyof C][]
@@ -103,11 +109,12 @@ export function listInput<const L extends ListDescriptor, Extra extends z.ZodRaw
   list: L,
   extra?: Extra,
 ): z.ZodType<ListInputOf<L, Extra>>
-export function listInput({ filters, mine }: ListDescriptor, extra?: z.ZodRawShape): z.ZodType {
+export function listInput({ filters, mine, hasCursors }: ListDescriptor, extra?: z.ZodRawShape): z.ZodType {
   const own = Object.values(filters).map((filter) => Object.entries(shapeOf(filter)))
-  return pageInput({
+  const page = pageInput({
     ...Object.fromEntries(own.flat()),
     ...(mine && { [mine]: orNothing(integer) }),
     ...extra,
   })
+  return hasCursors ? page.extend({ After: after }) : page
 }

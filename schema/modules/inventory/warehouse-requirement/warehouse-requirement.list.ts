@@ -27,6 +27,7 @@ export const warehouseRequirementList = defineList({
     NEEDED_ON: ['NeedDate', 'neededOn'],
     STATUS: ['WrqStatus', 'status'],
   },
+  hasCursors: true,
   excel: { path: 'warehouse-requirements', name: 'requerimientos-almacen.xlsx' },
 })
 

@@ -71,6 +71,7 @@ export const orderList = defineList({
     STATUS: ['OrdStatus', 'status'],
     TOTAL: ['OrdTotal', 'total'],
   },
+  hasCursors: true,
   excel: { path: 'orders', name: 'ordenes.xlsx' },
 })
 

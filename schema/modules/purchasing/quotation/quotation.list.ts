@@ -60,6 +60,7 @@ export const quotationList = defineList({
     OFFERS_UNTIL: ['NeedDateCot', 'offersUntil'],
     STATUS: ['CttStatus', 'status'],
   },
+  hasCursors: true,
   excel: { path: 'quotations', name: 'cotizaciones.xlsx', call: 'listexcel' },
 })
 

@@ -48,6 +48,7 @@ export const receptionList = defineList({
     DATE: ['OttDate', 'date'],
     STATUS: ['OttStatus', 'status'],
   },
+  hasCursors: true,
   excel: { path: 'attended-orders', name: 'atenciones.xlsx' },
 })
 

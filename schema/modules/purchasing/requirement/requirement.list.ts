@@ -49,6 +49,7 @@ export const requirementList = defineList({
     PRIORITY: ['TypePriority', 'priority'],
     ESTIMATED_TOTAL: ['ReqEstimatedTotal', 'amount'],
   },
+  hasCursors: true,
   excel: { path: 'requirements', name: 'requerimientos.xlsx' },
 })
 

@@ -2,18 +2,19 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Alias, Column } from '#upstream/platform/database/alias.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { limitOf, MOST, ordersOf, searchOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
+import { limitOf, MOST, ordersOf, searchOf, type CursorPage, type PageInput } from '#upstream/platform/http/page.ts'
+import { endOfPage, keysetOf, lengthToRead, orderByTerms, type SortTerm } from '#upstream/kit/list/keyset.ts'
 import { sumAmounts, type Amount, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
 import { isoCode } from '../currency.ts'
 import type { DataScope } from '../data-scope.ts'
 import { containsEach } from '#upstream/kit/text/search-text.ts'
 import { visibilityPredicates, type DocumentTable, type DocumentTableName } from '../visibility.ts'
 
-/** A column that a list can be ordered by: `sortDirection` was asked for, `reverseDirection` is the other. */
-export type SortExpression = (
-  sortDirection: RawBuilder<unknown>,
-  reverseDirection: RawBuilder<unknown>,
-) => RawBuilder<unknown>
+/** A column of an order: the way that was asked for, or the other; empty ones last whichever way. */
+type OrderColumn<T extends DocumentTableName> = Column<T> | { reversed: Column<T> } | { emptyLast: Column<T> }
+
+/** An order by columns in turn. */
+export type SortColumns<T extends DocumentTableName> = readonly OrderColumn<T>[]
 
 /** How the documents of a kind are listed. */
 export interface DocumentList<T extends DocumentTableName, Input extends PageInput, R extends DataScope = DataScope>
@@ -23,11 +24,9 @@ export interface DocumentList<T extends DocumentTableName, Input extends PageInp
   /** The column that a search reads. */
   search: Column<T>
   /** By columns. Each order is one that an index has, read forwards or backwards; its tail makes it total, so that pages never overlap. */
-  orders: Readonly<Partial<Record<Column<T>, SortExpression>>>
+  orders: Readonly<Partial<Record<Column<T>, SortColumns<T>>>>
   /** When none was asked for. */
-  newest: SortExpression
-  /** The columns that the orders name, with the key. */
-  sorted: readonly Column<T>[]
+  newest: SortColumns<T>
   /** What the filter asks for. */
   conditions: (input: Input) => RawBuilder<unknown>[]
   /** What a document is worth; none for a kind without amounts. */
@@ -47,17 +46,30 @@ export const codeFilter = z
   .nullish()
   .transform((value) => (value === null || value === undefined || value === '' ? null : String(value)))
 
-function orderedBy<T extends DocumentTableName, I extends PageInput>(
+function termOf<T extends DocumentTableName>(
+  row: Alias<T>,
+  term: OrderColumn<T>,
+  dir: SortTerm['dir'],
+): SortTerm & { column: Column<T> } {
+  if (typeof term === 'string') return { column: term, value: row(term), dir }
+  if ('reversed' in term)
+    return { column: term.reversed, value: row(term.reversed), dir: dir === 'asc' ? 'desc' : 'asc' }
+  return { column: term.emptyLast, value: row(term.emptyLast), dir, isEmptyLast: true }
+}
+
+/** The order that was asked for, or the newest first. */
+function sortTerms<T extends DocumentTableName, I extends PageInput>(
   { orders, newest, row, key }: Pick<DocumentList<T, I>, 'orders' | 'newest' | 'row' | 'key'>,
   input: I,
-): RawBuilder<unknown> {
-  const [up, down] = [sql`asc`, sql`desc`]
-  const wanted = ordersOf<SortExpression>(input, orders)
-  const [first = { column: newest, dir: 'desc' }, ...further] = wanted
-  if (further.length === 0) return first.dir === 'asc' ? first.column(up, down) : first.column(down, up)
+): (SortTerm & { column: Column<T> })[] {
+  const wanted = ordersOf<SortColumns<T>>(input, orders)
+  const [first = { column: newest, dir: 'desc' as const }, ...further] = wanted
+  if (further.length === 0) return first.column.map((term) => termOf(row, term, first.dir))
   // Of several columns only the first may have an index; the key goes the way of the last, so that the order is total.
-  const columns = wanted.map(({ name, dir }) => sql`${row(name as Column<T>)} ${sql.raw(dir)} nulls last`)
-  return sql.join([...columns, sql`${row(key)} ${sql.raw(further.at(-1)?.dir ?? 'desc')}`])
+  return [
+    ...wanted.map(({ name, dir }) => termOf(row, { emptyLast: name as Column<T> }, dir)),
+    termOf(row, key, further.at(-1)?.dir ?? 'desc'),
+  ]
 }
 
 /** What filter and search ask of a document, whoever asks. */
@@ -101,39 +113,53 @@ const unionBranches = <T extends DocumentTableName>(
     sql` union `,
   )}) ${row.row}`
 
-function pageCut<T extends DocumentTableName, I extends PageInput, R extends DataScope>(
-  listing: DocumentList<T, I, R>,
+function pageCut<T extends DocumentTableName>(
+  { row, key }: Pick<DocumentTable<T>, 'key'> & { row: Alias<T> },
   sets: readonly RawBuilder<unknown>[],
-  input: I,
+  terms: readonly (SortTerm & { column: Column<T> })[],
+  [length, start]: readonly [length: number, start: number],
 ): RawBuilder<unknown> {
-  const order = orderedBy(listing, input)
-  const [length, start] = [limitOf(input), input.start]
+  const order = orderByTerms(terms)
   const [only] = sets
+  const columns = [...new Set([key, ...terms.map(({ column }) => column)])]
   const from =
-    sets.length === 1 && only
-      ? only
-      : unionBranches(listing.row, sets, listing.sorted, sql`order by ${order} limit ${start + length}`)
-  return sql`select p.${sql.id(listing.key)}, row_number() over () as place from (
-    select ${listing.row(listing.key)} from ${from} order by ${order} limit ${length} offset ${start}) p`
+    sets.length === 1 && only ? only : unionBranches(row, sets, columns, sql`order by ${order} limit ${start + length}`)
+  return sql`select p.${sql.id(key)}, row_number() over () as place from (
+    select ${row(key)} from ${from} order by ${order} limit ${length} offset ${start}) p`
 }
 
 /**
- * A page of documents. It is cut on the indexes by keys alone before any name is joined, and nothing is counted beyond
- * 10 000, so that it costs the same in a large table (`npm run bench:rows`). `readRows` gets SQL that yields the key and
- * `place`, and answers the rows in the order of `place`.
+ * A page of documents, by its number or behind a cursor. It is cut on the indexes by keys alone before any name is joined, and
+ * nothing is counted beyond 10 000, so that it costs the same in a large table (`npm run bench:rows`); behind a cursor it costs
+ * the same wherever it lies. `readRows` gets SQL that yields the key and `place`, and answers the rows in the order of `place`.
  */
-export async function documentPage<T extends DocumentTableName, I extends PageInput, R extends DataScope, Row>(
+export async function documentPage<
+  T extends DocumentTableName,
+  I extends PageInput,
+  R extends DataScope,
+  Row extends object,
+>(
   { tx, body }: Pick<Call<I>, 'tx' | 'body'>,
   listing: DocumentList<T, I, R>,
   scope: R,
   readRows: (cut: RawBuilder<unknown>) => Promise<Row[]>,
-): Promise<Page<Row>> {
+): Promise<CursorPage<Row>> {
   const sets = listBranches(listing, scope, body)
-  const data = await readRows(pageCut(listing, sets, body))
+  const terms = sortTerms(listing, body)
+  const keyset = keysetOf(`${listing.table} ${scope.identity.companyId}`, terms)
+  const behind = keyset.follows(body)?.flatMap((follows) => sets.map((set) => sql`${set} and ${follows}`))
+  const length = limitOf(body)
+  const read = await readRows(pageCut(listing, behind ?? sets, terms, [lengthToRead(body, length), body.start]))
   const bounded = unionBranches(listing.row, sets, [listing.key], sql`limit ${MOST + 1}`)
   const { rows } = await sql<{ found: number }>`select count(*) as found from ${bounded}`.execute(tx)
   const found = rows[0]?.found ?? 0
-  return { data, recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST, draw: body.draw ?? 0 }
+  const isExact = found <= MOST
+  return {
+    ...endOfPage(keyset, body, read, { length, found, isExact }),
+    recordsTotal: Math.min(found, MOST),
+    recordsTotalExact: isExact,
+    draw: body.draw ?? 0,
+  }
 }
 
 /**
