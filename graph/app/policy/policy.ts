@@ -19,5 +19,6 @@ export const rootFieldRules: Rules = {
   ...mutationRules,
   'Subscription.approvalNotifications': everyAudience,
   'Subscription.promotionNotifications': customers,
+  'Subscription.documentChanges': staff,
   ...catalogueRules,
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { approveRequirement, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
@@ -22,15 +22,6 @@ const FEED = `query Feed($after: String) {
 }`
 
 const world = provideWorld()
-let author: Caller
-let boss: Caller
-let admin: Caller
-
-beforeAll(async () => {
-  author = await world.as('solicitante')
-  boss = await world.as('jefe')
-  admin = await world.as('admin')
-})
 
 const LISTS = ['requirements', 'quotations', 'orders', 'attendedOrders', 'warehouseRequirements']
 
@@ -40,9 +31,7 @@ async function read<T>(caller: Caller, query: string, variables: Record<string, 
   return data
 }
 
-const updatedAt = async (id: string) =>
-  (await read<{ requirement: Dated }>(admin, 'query One($id: ID!) { requirement(id: $id) { id updatedAt } }', { id }))
-    .requirement.updatedAt
+const ONE = 'query One($id: ID!) { requirement(id: $id) { id updatedAt } }'
 
 async function since(caller: Caller, list: string, changedSince: string | null) {
   const data = await read<Record<string, { items: Dated[] }>>(
@@ -55,6 +44,7 @@ async function since(caller: Caller, list: string, changedSince: string | null) 
 
 describe('the moment of the last change', () => {
   it('is the one that the feed of changes tells, in every list', async () => {
+    const admin = await world.as('admin')
     await waitForTransactions(world.database.pool)
     const changes = new Map<string, string>()
     for (let page: Page = { items: [], endCursor: null, hasNextPage: true }; page.hasNextPage; ) {
@@ -70,6 +60,9 @@ describe('the moment of the last change', () => {
   })
 
   it('moves with a decision and with a line, and finds what it is asked for', async () => {
+    const [author, boss, admin] = [await world.as('solicitante'), await world.as('jefe'), await world.as('admin')]
+    const updatedAt = async (id: string) =>
+      (await read<{ requirement: Dated }>(admin, ONE, { id })).requirement.updatedAt
     const { id } = await createRequirement(author)
     const created = await updatedAt(id)
     await approveRequirement(boss, id)
@@ -88,7 +81,8 @@ describe('the moment of the last change', () => {
 
   it('finds nothing of another company, or of what may not be seen', async () => {
     const start = new Date(0).toISOString()
-    const { id } = await createRequirement(boss)
+    const author = await world.as('solicitante')
+    const { id } = await createRequirement(await world.as('jefe'))
     const foreigner = await world.as('admin2', { company: '2' })
     const [own, foreign] = [await since(author, 'requirements', start), await since(foreigner, 'requirements', start)]
     expect(own.length).toBeGreaterThan(0)
@@ -97,6 +91,7 @@ describe('the moment of the last change', () => {
   })
 
   it('refuses what is no instant', async () => {
+    const admin = await world.as('admin')
     const { errors } = await admin.graph('{ requirements(filter: {changedSince: "ayer"}) { items { id } } }')
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
   })
