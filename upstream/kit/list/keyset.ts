@@ -20,6 +20,9 @@ export interface SortTerm {
 /** What a column held in the row that a page ended with; null where it was empty. */
 type KeyValue = string | null
 
+/** Conditions that are united: more of them come of several columns, which no index serves, so that every row is looked at in any case. */
+const MOST_PARTS = 3
+
 /** The order of rows, for `order by`. */
 export const orderByTerms = (terms: readonly SortTerm[]): RawBuilder<unknown> =>
   sql.join(
@@ -35,7 +38,7 @@ function followsWithin(
   before: readonly RawBuilder<unknown>[],
 ): RawBuilder<unknown>[] {
   if (!term) return []
-  const together = (condition: RawBuilder<unknown>) => sql`${sql.join([...before, condition], sql` and `)}`
+  const together = (condition: RawBuilder<unknown>) => sql`(${sql.join([...before, condition], sql` and `)})`
   const empty = sql`${term.value} is null`
   if (value === null) return followsWithin(rest, values, [...before, empty])
   const isUniform = [term, ...rest].every(({ dir, isEmptyLast }, at) => dir === term.dir && (at === 0 || !isEmptyLast))
@@ -86,7 +89,8 @@ export function keysetOf(list: string, terms: readonly SortTerm[]) {
     follows({ After, start }: Pick<PageInput, 'After' | 'start'>): RawBuilder<unknown>[] | null {
       if (After === null || After === undefined) return null
       if (start > 0) throw refuse.badRequest({ message: messages.cursorAndStart, path: 'After' })
-      return followsWithin(terms, valuesOf(After), [])
+      const follows = followsWithin(terms, valuesOf(After), [])
+      return follows.length <= MOST_PARTS ? follows : [sql`(${sql.join(follows, sql` or `)})`]
     },
 
     /** Writes the cursor of a row; null where the row does not hold what it is ordered by. */

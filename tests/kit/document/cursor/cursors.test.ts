@@ -94,7 +94,8 @@ describe('pages behind a cursor', () => {
         ],
       },
     ]
-    for (const caller of [admin, author])
+    const mayAuthor = field !== 'accountingVouchers'
+    for (const caller of mayAuthor ? [admin, author] : [admin])
       for (const sort of orders) {
         const whole = await readPage(caller, field, sortType, { sort, page: { size: -1 } })
         expect(whole.pageInfo.hasNextPage).toBe(false)
