@@ -23,7 +23,8 @@ import { serverTimes, usualTimeouts, type Timeouts } from '#schema/platform/netw
 import { boundRequests } from '#graph/platform/http/timeouts.ts'
 import { serveWeb } from '#graph/platform/http/web.routes.ts'
 import { localBus, redisBus } from '#graph/platform/live/bus.ts'
-import { createTickers } from '#graph/platform/live/watch-people.ts'
+import { readChangePositions } from '#graph/modules/reporting/document-change/document-change.source.ts'
+import { createTickers, EVERYBODY } from '#graph/platform/live/watch-people.ts'
 import { serveCardReturns } from '#graph/modules/receivables/payment/card-return.routes.ts'
 import { proxySandbox } from '#graph/modules/receivables/payment/card-sandbox.routes.ts'
 import { usualPace } from '#graph/platform/files/transfer-pace.ts'
@@ -89,7 +90,12 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
   )
   const people = createTickers(settings.ALERTS_EVERY, (tokens) => readArrivals(service, tokens))
   const groups = createTickers(settings.PROMOTIONS_EVERY)
-  const wakeAll = (ids: readonly string[]) => [people, groups].forEach(({ lookAgain }) => lookAgain(ids))
+  const changes = createTickers(settings.ALERTS_EVERY, (tokens) => readChangePositions(service, tokens))
+  const wakeAll = (ids: readonly string[]) => {
+    for (const { lookAgain } of [people, groups]) lookAgain(ids)
+    // Whoever was notified was so by a document: those who follow all of them look as well, by one call.
+    changes.lookAgain([EVERYBODY])
+  }
   const bus = settings.REDIS_URL
     ? redisBus(settings.REDIS_URL, wakeAll, (reason) => app.log.warn({ reason }, 'redis is away'))
     : localBus(wakeAll)
@@ -145,6 +151,7 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
     settings,
     watch: people.watch,
     watchCrowds: groups.watch,
+    watchChanges: changes.watch,
     lookAgain: bus.tell,
     count: metrics.sockets,
     log: app.log,
@@ -159,6 +166,7 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
       await pause(settings.DRAIN_DELAY * 1_000)
       people.stop()
       groups.stop()
+      changes.stop()
       repeated.stop()
       await sockets.close()
       await drain()

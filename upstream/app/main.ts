@@ -83,7 +83,6 @@ async function start(): Promise<void> {
     printError(
       `${resource}: hay registros iguales salvo por mayúsculas o tildes; cámbieles el nombre y reinicie: ${doubles.join('; ')}`,
     )
-
   if (await hasDemoAccounts(database)) await writeDemoFiles(database, filesDir)
   const webUrl = settings.WEB_URL.replace(/\/+$/, '')
   const mailer = createMailer(settings)
@@ -93,13 +92,13 @@ async function start(): Promise<void> {
     onFailure: ({ message }) => printError(`Correo: ${message}`),
   })
   stopping.onStop(() => sender.stop(), 1_500)
-  const cleaning = startCleanUp(database, filesDir, (reason) => printError(`Limpieza: ${String(reason)}`))
+  const cleaning = startCleanUp(database, filesDir, failed('Limpieza'))
   stopping.onStop(() => cleaning.stop(), 1_500)
-  const reminding = startReminders(database, { onFailure: (reason) => printError(`Recordatorios: ${String(reason)}`) })
+  const reminding = startReminders(database, { onFailure: failed('Recordatorios') })
   stopping.onStop(() => reminding.stop(), 1_500)
   const announcing = startInstalmentNotices(database, {
     onNotified: () => sender.look(),
-    onFailure: (reason) => printError(`Avisos de cuotas: ${String(reason)}`),
+    onFailure: failed('Avisos de cuotas'),
   })
   stopping.onStop(() => announcing.stop(), 1_500)
   const sandbox = settings.DEMO && (await hasDemoAccounts(database)) ? sandboxProvider(database) : unconfiguredProvider
@@ -108,7 +107,7 @@ async function start(): Promise<void> {
   )
   const reconciling = startPaymentReconciliation(database, cards, {
     onAsked: () => sender.look(),
-    onFailure: (reason) => printError(`Conciliación de pagos: ${String(reason)}`),
+    onFailure: failed('Conciliación de pagos'),
     onAttemptFailure: (purchaseNumber, failure) =>
       printError(`Conciliación del pago ${purchaseNumber}: ${causeOf(failure)}`),
   })

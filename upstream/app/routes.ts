@@ -19,6 +19,7 @@ import { dashboardRoutes } from '#upstream/modules/reporting/dashboard/dashboard
 import { firstStepRoutes } from '#upstream/modules/reporting/first-steps/first-steps.routes.ts'
 import { delegationRoutes } from '#upstream/modules/approvals/delegation/delegation.routes.ts'
 import { answerVersionRoutes } from '#upstream/modules/reporting/answer-version/answer-version.routes.ts'
+import { changePositionRoutes } from '#upstream/modules/reporting/document-change/change-position.routes.ts'
 import { documentChangeRoutes } from '#upstream/modules/reporting/document-change/document-change.routes.ts'
 import { definitionGroupRoutes } from '#upstream/modules/organisation/definition-group/definition-group.routes.ts'
 import { definitionRoutes } from '#upstream/modules/organisation/definition-group/definition.routes.ts'
@@ -170,6 +171,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   delegationRoutes,
   alertRoutes,
   arrivalRoutes,
+  changePositionRoutes,
   chainRoutes,
   dashboardRoutes,
   buyerWorkRoutes,

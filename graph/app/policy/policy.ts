@@ -20,5 +20,6 @@ export const rootFieldRules: Rules = {
   'Subscription.approvalNotifications': everyAudience,
   'Subscription.exportProgress': staff,
   'Subscription.promotionNotifications': customers,
+  'Subscription.documentChanges': staff,
   ...catalogueRules,
 }

@@ -19,6 +19,8 @@ export interface SocketParts {
   watch: Tickers['watch']
   /** For what many are told at once: looked for less often, and as soon when the graph knows of it. */
   watchCrowds: Tickers['watch']
+  /** For the changes of documents. */
+  watchChanges: Tickers['watch']
   lookAgain: (userIds: readonly string[]) => void
 }
 
@@ -34,6 +36,7 @@ export class SocketAccess implements LiveAccess {
   readonly service: Service
   readonly watchPerson: Tickers['watch']
   readonly watchGroup: Tickers['watch']
+  readonly watchChanges: Tickers['watch']
   readonly rest = () => this.createContext().rest
   readonly closeSlow = () => this.close('tooSlow')
   private readonly parts: SocketParts
@@ -44,6 +47,7 @@ export class SocketAccess implements LiveAccess {
     this.service = parts.service
     this.watchPerson = parts.watch
     this.watchGroup = parts.watchCrowds
+    this.watchChanges = parts.watchChanges
     this.parts = parts
     this.caller = caller
     this.channel = channel

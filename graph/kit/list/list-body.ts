@@ -5,7 +5,7 @@ import {
   type ListDescriptor,
   type SortOf,
 } from '#schema/kit/list/descriptor.ts'
-import { orderBy, type PageInput, type PageQuery } from '#graph/platform/rest/page.ts'
+import { orderBy, type CursorInput, type PageInput, type PageQuery } from '#graph/platform/rest/page.ts'
 import { id } from '#graph/platform/rest/wire/codecs.ts'
 
 /** What a list's root field takes; a list that is searched and ordered alone has no filter. */
@@ -13,7 +13,8 @@ export type ListArgs<L extends ListDescriptor> = {
   page?: PageInput | null
   search?: string | null
   sort?: SortOf<L> | null
-} & (L extends { filterType: string } ? { filter?: GivenFilter<L> | null } : unknown)
+} & (L extends { filterType: string } ? { filter?: GivenFilter<L> | null } : unknown) &
+  (L extends { hasCursors: true } ? CursorInput : unknown)
 
 /** Enums of the graph have values that the list has no code for, such as UNKNOWN: the services refuse them. */
 type GivenFilter<L extends ListDescriptor> = { readonly [Name in keyof FilterOf<L>]?: unknown }

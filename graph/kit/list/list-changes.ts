@@ -1,5 +1,6 @@
 import type { ListDescriptor } from '#schema/kit/list/descriptor.ts'
 import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
+import type { CursorInput } from '#graph/platform/rest/page.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import { id, int } from '#graph/platform/rest/wire/codecs.ts'
@@ -8,7 +9,7 @@ import { listBody, type ListArgs } from './list-body.ts'
 
 const changes = record({ count: ['ChgCount', int] })
 
-type ChangesArgs<L extends ListDescriptor> = Omit<ListArgs<L>, 'page' | 'sort'> & {
+type ChangesArgs<L extends ListDescriptor> = Omit<ListArgs<L>, 'page' | 'sort' | keyof CursorInput> & {
   milliseconds: number
   shown: readonly string[]
 }

@@ -32,6 +32,8 @@ function paramOf(filter: Exclude<Filter, { kind: 'days' } | { kind: 'preset' }>)
       return booleanParam
     case 'integer':
       return z.coerce.number().int()
+    case 'since':
+      return z.iso.datetime({ offset: true })
     case 'text':
       return z
         .string()

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import type { ListDescriptor } from '#schema/kit/list/descriptor.ts'
 import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { selectedIn } from '#graph/platform/hydration/selected.ts'
-import { createPageReader, rows, type Page } from '#graph/platform/rest/page.ts'
+import { createPageReader, rows, type CursorInput, type Page } from '#graph/platform/rest/page.ts'
 import { decimal, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record, type RowOf, type Table, type WireRecord } from '#graph/platform/rest/wire/record.ts'
 import { listBody, type ListArgs } from './list-body.ts'
@@ -14,7 +14,18 @@ type Amounts = ReturnType<typeof readAmounts>
 type Listed<L extends ListDescriptor, Row> = Page<Row> &
   (L extends { amounts: object } ? { amounts: Amounts } : unknown)
 
-const NO_PAGE: Page<never> = { items: [], total: 0, totalIsExact: true }
+const NO_PAGE: Page<never> = {
+  items: [],
+  total: 0,
+  totalIsExact: true,
+  pageInfo: { endCursor: null, hasNextPage: false },
+}
+
+/** What is asked for by a cursor; nothing of a list without cursors. */
+const cursorIn = (args: object): CursorInput => ({
+  first: 'first' in args && typeof args.first === 'number' ? args.first : null,
+  after: 'after' in args && typeof args.after === 'string' ? args.after : null,
+})
 
 /** The resolver of a list's root field: a page of `row`, no more of it than is selected; sums are read where they are selected, and a page beside them alone is not. */
 export function listResolver<L extends ListDescriptor, T extends Table>(list: L, row: WireRecord<T>) {
@@ -30,7 +41,9 @@ export function listResolver<L extends ListDescriptor, T extends Table>(list: L,
     const areAmountsWanted = selected?.includes('amounts') ?? false
     const isPageWanted = !areAmountsWanted || (selected?.length ?? 0) > 1
     const [page, amounts] = await Promise.all([
-      isPageWanted ? readPage(context.rest, { page: args.page, ...body }, selectedIn(info, 'items')) : NO_PAGE,
+      isPageWanted
+        ? readPage(context.rest, { page: args.page, ...cursorIn(args), ...body }, selectedIn(info, 'items'))
+        : NO_PAGE,
       areAmountsWanted ? context.rest.read('POST', `${list.resource}/totals`, { body }).then(readAmounts) : [],
     ])
     return (list.amounts ? { ...page, amounts } : page) as Listed<L, RowOf<T>>

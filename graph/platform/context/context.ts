@@ -44,6 +44,8 @@ export interface LiveAccess {
   watchPerson: Tickers['watch']
   /** For news of many at once: looked for less often, and as soon when the graph knows of them. */
   watchGroup: Tickers['watch']
+  /** For the changes of documents: one look for everybody who follows them. */
+  watchChanges: Tickers['watch']
   /** The services in the person's name, anew for every look. */
   rest: () => Rest
   /** The services in nobody's name: for what is read for many people at once. */

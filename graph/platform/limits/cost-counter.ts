@@ -51,6 +51,9 @@ function sizeOf(page: unknown): number {
   return typeof size === 'number' && (size === -1 || size >= 1) ? size : rows.page
 }
 
+const largest = (sizes: readonly number[]): number =>
+  sizes.includes(-1) ? -1 : sizes.length > 0 ? Math.max(...sizes) : rows.page
+
 const isFixed = (node: FieldNode): boolean =>
   !JSON.stringify(node.arguments ?? [], (key, value: unknown) => (key === 'loc' ? undefined : value)).includes(
     `"kind":"${Kind.VARIABLE}"`,
@@ -76,11 +79,15 @@ function fieldOf(
 
 /** The size of the page that a field is asked for, as a numbered page or as `first` of a cursor; null for a field without pages. */
 function pageOf(node: FieldNode, field: GraphQLField<unknown, unknown>): Figure | null {
-  const argument = field.args.find(({ type, name }) => getNamedType(type).name === 'PageInput' || name === 'first')
-  if (!argument) return null
-  const argumentValue = node.arguments?.find(({ name }) => name.value === argument.name)?.value
-  if (!argumentValue) return sizeOf(argument.defaultValue)
-  const read = (variables: Variables) => sizeOf(valueFromASTUntyped(argumentValue, variables))
+  const sizing = field.args.filter(({ type, name }) => getNamedType(type).name === 'PageInput' || name === 'first')
+  if (sizing.length === 0) return null
+  const given = sizing.flatMap(({ name }) => node.arguments?.find((one) => one.name.value === name)?.value ?? [])
+  if (given.length === 0) return sizeOf(sizing[0]?.defaultValue)
+  // A list takes one of both ways; which, its variables may say.
+  const read = (variables: Variables) => {
+    const values = given.map((value): unknown => valueFromASTUntyped(value, variables))
+    return largest(values.filter((value) => value !== null && value !== undefined).map(sizeOf))
+  }
   return isFixed(node) ? read({}) : read
 }
 

@@ -20,7 +20,7 @@ export interface Watching {
 export type ReadVersions = (tokens: readonly string[]) => Promise<ReadonlyMap<string, number> | null>
 
 /** Instead of ids: more people than can be named, so that those who are connected are asked about. */
-const EVERYBODY = '*'
+export const EVERYBODY = '*'
 
 /** One subscription that watches: as many of them are there as subscriptions, so it holds no more than it needs. */
 class Watcher implements Watching {

@@ -1,10 +1,10 @@
 import { failure } from '#graph/platform/errors/failure.ts'
 import { limitMessages, tooCostly } from '#graph/platform/errors/too-costly.ts'
-import { flag, int, list, optional, withDefault } from './wire/codecs.ts'
+import { flag, int, list, optional, text, withDefault } from './wire/codecs.ts'
 import type { Codec } from './wire/codec.ts'
 import type { Rest } from './rest.ts'
 import { readWire } from './service.ts'
-import { record, type RowOf, type Table, type WireRecord } from './wire/record.ts'
+import { record, together, type RowOf, type Table, type WireRecord } from './wire/record.ts'
 import { fieldMask } from './batch.ts'
 
 export interface PageInput {
@@ -12,14 +12,27 @@ export interface PageInput {
   size: number
 }
 
+/** Where a page ends: nothing where the services have no cursors. */
+const pageInfo = record({
+  endCursor: ['EndCursor', optional(text)],
+  hasNextPage: ['HasNextPage', withDefault(flag, false)],
+})
+
 export interface Page<T> {
   items: T[]
   total: number
   totalIsExact: boolean
+  pageInfo: RowOf<typeof pageInfo.table>
+}
+
+/** Rows behind a cursor, of a list that has cursors. */
+export interface CursorInput {
+  first?: number | null
+  after?: string | null
 }
 
 /** What a list is asked for; `order` and `filter` in the services' words. */
-export interface PageQuery {
+export interface PageQuery extends CursorInput {
   page?: PageInput | null
   search?: string | null
   order?: { column: string; dir: 'asc' | 'desc' }[]
@@ -57,6 +70,8 @@ export const toOrder = <Columns extends Readonly<Record<string, string>>>(
 const pageMessages = {
   size: 'El tamaño de página debe ser -1, o 1 o más.',
   number: 'La página debe ser 1 o más.',
+  first: 'Pida 1 fila o más.',
+  pageAndCursor: 'Pida una página por su número o por su cursor, no por ambos.',
 } as const
 
 /** All that there is is at most 10 000 rows (rules.md 13). */
@@ -74,11 +89,23 @@ export function windowOf({ number, size }: PageInput): { start: number; length: 
   return size === ALL ? { start: 0, length: ALL } : { start: (number - 1) * size, length: size }
 }
 
+/** @throws BAD_USER_INPUT for a cursor beside the number of a page; the same as `windowOf` */
+function windowOfQuery({ page, first, after }: PageQuery) {
+  if (page && (typeof first === 'number' || typeof after === 'string'))
+    throw failure('BAD_USER_INPUT', pageMessages.pageAndCursor)
+  if (typeof first === 'number' && first < 1) throw failure('BAD_USER_INPUT', pageMessages.first)
+  return {
+    ...windowOf(page ?? { number: 1, size: first ?? 10 }),
+    ...(typeof after === 'string' && { After: after }),
+  }
+}
+
 const pageRecord = <T extends Table>(row: WireRecord<T>) =>
   record({
     items: ['data', list(row)],
     total: ['recordsTotal', int],
     totalIsExact: ['recordsTotalExact', withDefault(flag, true)],
+    pageInfo: ['EndCursor', together(pageInfo)],
   })
 
 const withoutNulls = <T>(values: Record<string, T>) =>
@@ -97,13 +124,13 @@ export function createPageReader<T extends Table>(path: string, row: WireRecord<
     return page
   }
   return async (rest: Rest, query: PageQuery, selected: readonly string[] | null = null): Promise<Page<RowOf<T>>> => {
-    const { page, search, order = [], filter = {} } = query
+    const { search, order = [], filter = {} } = query
     const narrow = row.only(selected)
     const wires = narrow === row ? undefined : narrow.wires
     const body = {
       filter: withoutNulls(filter),
       draw: 1,
-      ...windowOf(page ?? { number: 1, size: 10 }),
+      ...windowOfQuery(query),
       order,
       search: search ?? '',
       ...fieldMask(await rest.capability(), path, wires),

@@ -55,6 +55,12 @@ export interface IntegerFilter extends Shown {
   wire: string
 }
 
+/** An instant, at which or after which something happened; no screen offers it. */
+export interface SinceFilter extends Shown {
+  kind: 'since'
+  wire: string
+}
+
 /** From one day to another, both included: `from` and `to` in the graph. */
 export interface DaysFilter {
   kind: 'days'
@@ -70,7 +76,15 @@ export interface PresetFilter extends Shown {
   presets: Readonly<Record<string, { word: string; is: Readonly<Record<string, boolean>> }>>
 }
 
-export type Filter = CodedFilter | KeyFilter | FlagFilter | TextFilter | IntegerFilter | DaysFilter | PresetFilter
+export type Filter =
+  | CodedFilter
+  | KeyFilter
+  | FlagFilter
+  | TextFilter
+  | IntegerFilter
+  | SinceFilter
+  | DaysFilter
+  | PresetFilter
 
 export interface ListDescriptor {
   /** Its filter's type in the graph; none for a list that is searched and ordered alone. */
@@ -95,6 +109,8 @@ export interface ListDescriptor {
    * currency, `TypeCurrency` for a value of list 1020 and any other for an ISO code.
    */
   amounts?: { page: string; wires: readonly [amount: string, currency: string] }
+  /** Whether its pages can be followed by cursors: `first` and `after` in the graph, and `pageInfo`. */
+  hasCursors?: true
   /** Its Excel: /files/<path>.xlsx, the file's name, and the services' call where it is not <resource>/dataexcel. */
   excel?: { path: string; name: string; call?: string }
 }
@@ -151,3 +167,10 @@ export const defineList = <const L extends ListDescriptor>(list: L): L => list
 /** Whether the graph knows the filter under its own name. */
 export const isOwnField = (filter: Filter): filter is Exclude<Filter, DaysFilter | PresetFilter> =>
   filter.kind !== 'days' && filter.kind !== 'preset'
+
+/** The filter of documents that were changed at an instant or after it (decision 0134). */
+export const changedSince = { kind: 'since', wire: 'ChangedSince' } as const
+
+/** Its description in the graph. */
+export const CHANGED_SINCE =
+  'Changed at this instant or later, by updatedAt. A write that commits late has an earlier instant and can be missed: a copy is kept by documentChanges.'

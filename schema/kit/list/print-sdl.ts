@@ -18,7 +18,15 @@ export const describeList = <L extends ListDescriptor>(list: L, descriptions: Li
   descriptions,
 })
 
-const SCALAR = { key: 'ID', keys: '[ID!]', code: 'ID', flag: 'Boolean', text: 'String', integer: 'Int' } as const
+const SCALAR = {
+  key: 'ID',
+  keys: '[ID!]',
+  code: 'ID',
+  flag: 'Boolean',
+  text: 'String',
+  integer: 'Int',
+  since: 'DateTime',
+} as const
 
 function typeOf(filter: Exclude<Filter, { kind: 'days' } | { kind: 'preset' }>): string {
   if (filter.kind === 'one') return filter.type

@@ -28,6 +28,8 @@ function samplesOf(filter: Filter): string[][] {
       return [['2026']]
     case 'text':
       return [[filter.pattern ? '2026-10' : '20512333797']]
+    case 'since':
+      return [['2026-01-01T00:00:00Z']]
     case 'days':
       return [['2026-01-01', '2026-10-31'], ['2026-11-01'], ['', '2026-06-30']]
     case 'preset':

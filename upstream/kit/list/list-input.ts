@@ -62,12 +62,20 @@ function shapeOf(filter: Filter): z.ZodRawShape {
       }
     case 'integer':
       return { [filter.wire]: orNothing(integer) }
+    case 'since':
+      return { [filter.wire]: orNothing(z.iso.datetime({ offset: true })) }
     case 'days':
       return Object.fromEntries(filter.wires.map((wire) => [wire, day]))
     case 'preset':
       return {}
   }
 }
+
+const after = z
+  .string()
+  .max(4_000)
+  .nullish()
+  .describe('The cursor that the last page ended with; it is given instead of start.')
 
 type Filters<L extends ListDescriptor> = L['filters']
 type ValueOf<F> = F extends { kind: 'one' | 'several'; codes: infer C }
@@ -101,11 +109,12 @@ export function listInput<const L extends ListDescriptor, Extra extends z.ZodRaw
   list: L,
   extra?: Extra,
 ): z.ZodType<ListInputOf<L, Extra>>
-export function listInput({ filters, mine }: ListDescriptor, extra?: z.ZodRawShape): z.ZodType {
+export function listInput({ filters, mine, hasCursors }: ListDescriptor, extra?: z.ZodRawShape): z.ZodType {
   const own = Object.values(filters).map((filter) => Object.entries(shapeOf(filter)))
-  return pageInput({
+  const page = pageInput({
     ...Object.fromEntries(own.flat()),
     ...(mine && { [mine]: orNothing(integer) }),
     ...extra,
   })
+  return hasCursors ? page.extend({ After: after }) : page
 }

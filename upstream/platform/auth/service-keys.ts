@@ -109,6 +109,8 @@ export interface ServiceKeys {
   identifyById(keyId: number): Promise<ServiceCaller | undefined>
   /** How many alerts the accounts of these keys ever had, by key; those that do not work are missing. */
   readCounters(keys: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** The companies that these keys are of, by key; those that do not work are missing. */
+  readCompanies(keys: readonly string[]): Promise<ReadonlyMap<string, number>>
 }
 
 function callerOf(found: FoundKey): ServiceCaller {
@@ -159,21 +161,27 @@ export function createServiceKeys(database: Database): ServiceKeys {
     return found && callerOf(found)
   }
 
-  async function readCounters(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  /** Reads a number of the account of each key that works, by key. */
+  async function readByKey(keys: readonly string[], value: RawBuilder<number>): Promise<ReadonlyMap<string, number>> {
     const byHash = new Map(keys.filter((key) => readServiceKey(key) !== null).map((key) => [hashOf(key), key]))
     if (byHash.size === 0) return new Map()
     const { rows } = await inCompany(
       database,
       { company: '*' },
       (tx) =>
-        sql<{ SvkHash: string; AleSeq: number }>`
-          select k."SvkHash", coalesce(n."AleSeq", 0) as "AleSeq" from ${source}
+        sql<{ SvkHash: string; value: number }>`
+          select k."SvkHash", ${value} as value from ${source}
           left join "SecAlertCounter" n on n."UsrID" = a."UsrID"
           where k."SvkHash" = any(${[...byHash.keys()]}::text[]) and ${working}`.execute(tx),
       { readOnly: true },
     )
-    return new Map(rows.flatMap(({ SvkHash, AleSeq }) => [[byHash.get(SvkHash) ?? '', AleSeq] as const]))
+    return new Map(rows.flatMap(({ SvkHash, value: read }) => [[byHash.get(SvkHash) ?? '', read] as const]))
   }
 
-  return { identify, identifyById, readCounters }
+  return {
+    identify,
+    identifyById,
+    readCounters: (keys) => readByKey(keys, sql<number>`coalesce(n."AleSeq", 0)`),
+    readCompanies: (keys) => readByKey(keys, sql<number>`k."CpyID"`),
+  }
 }

@@ -42,6 +42,8 @@ export interface PageInput {
   length: number
   order?: { column: string; dir: 'asc' | 'desc' }[] | null
   search?: string | { value?: string | null } | null
+  /** The cursor behind which the page begins, of a list that has cursors. */
+  After?: string | null
 }
 
 export interface Page<Row> {
@@ -53,6 +55,14 @@ export interface Page<Row> {
   recordsTotalExact: boolean
   /** The number that the caller sent. */
   draw: number
+}
+
+/** A page of a list that goes on by cursors too. */
+export interface CursorPage<Row> extends Page<Row> {
+  /** Behind which the next page begins; null for an empty page. */
+  EndCursor: string | null
+  /** Whether more rows follow. */
+  HasNextPage: boolean
 }
 
 /** The shape of a page, for /openapi.json. */

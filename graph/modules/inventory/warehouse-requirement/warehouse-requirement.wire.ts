@@ -8,6 +8,7 @@ import {
   choice,
   code,
   date,
+  dateTime,
   decimal,
   flag,
   html,
@@ -53,6 +54,7 @@ export const warehouseRequirement = record({
   isAttendable: ['WrqAttendable', flag],
   isDeclinable: ['WrqDeclinable', flag],
   isAnnullable: ['WrqAnnullable', flag],
+  updatedAt: ['ChgDate', optional(dateTime)],
   version: ['SecVersion', int],
 })
 

@@ -69,6 +69,7 @@ export const order = record({
   closedAt: ['OrdCloseDate', optional(dateTime)],
   closedBy: ['UsrCloseName', optional(text)],
   ...decidable,
+  updatedAt: ['ChgDate', optional(dateTime)],
   version: ['SecVersion', int],
 })
 

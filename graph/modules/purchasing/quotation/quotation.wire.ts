@@ -75,5 +75,6 @@ export const quotation = record({
   viewerCanChoose: ['CttMayChoose', flag],
   ...decidable,
   ordersToMake: ['CttOrdersToMake', list(goodsOrServices)],
+  updatedAt: ['ChgDate', optional(dateTime)],
   version: ['SecVersion', int],
 })

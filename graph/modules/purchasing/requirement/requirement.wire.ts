@@ -10,6 +10,7 @@ import {
   choice,
   code,
   date,
+  dateTime,
   decimal,
   flag,
   html,
@@ -58,6 +59,7 @@ export const requirement = record({
   isDeclinable: ['ReqDeclinable', withDefault(flag, false)],
   takesCategory: ['ReqTakesCategory', withDefault(flag, false)],
   ...decidable,
+  updatedAt: ['ChgDate', optional(dateTime)],
   version: ['SecVersion', int],
 })
 

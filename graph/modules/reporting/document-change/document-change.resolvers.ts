@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#graph/kit/document/document-kind.ts'
+import { requireLive, signedIn } from '#graph/platform/context/context.ts'
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { relation } from '#graph/platform/context/relation.ts'
 import { readWarehouseRequirements } from '#graph/modules/inventory/warehouse-requirement/warehouse-requirement.source.ts'
@@ -6,6 +7,7 @@ import { readOrders } from '#graph/modules/purchasing/order/order.source.ts'
 import { readQuotations } from '#graph/modules/purchasing/quotation/quotation.source.ts'
 import { readReceptions } from '#graph/modules/purchasing/reception/reception.source.ts'
 import { readRequirements } from '#graph/modules/purchasing/requirement/requirement.source.ts'
+import { changeStream, type DocumentChangePage } from './change-stream.ts'
 import { readDocumentChanges } from './document-change.source.ts'
 
 interface ChangedDocument {
@@ -44,4 +46,20 @@ export const documentChangeRelations = [
 
 export const documentChangeResolvers = defineResolvers({
   Query: { documentChanges: (_, page, { rest }) => readDocumentChanges(rest, page) },
+  Subscription: {
+    documentChanges: {
+      async subscribe(_, asked, context) {
+        const { watchChanges, rest, closeSlow } = requireLive(context)
+        return changeStream({
+          watch: watchChanges,
+          person: signedIn(context),
+          read: (after) => readDocumentChanges(rest(), { ...asked, after }),
+          first: await readDocumentChanges(rest(), asked),
+          tooSlow: closeSlow,
+        })
+      },
+      // No plain event: the documents of its changes are read where they are selected.
+      resolve: (page: DocumentChangePage) => page,
+    },
+  },
 })

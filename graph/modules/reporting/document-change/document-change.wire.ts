@@ -1,5 +1,5 @@
 import { kind } from '#graph/kit/document/document-kind.ts'
-import { dateTime, flag, id, list, text } from '#graph/platform/rest/wire/codecs.ts'
+import { dateTime, flag, id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 export const documentChange = record({
@@ -14,3 +14,6 @@ export const documentChangePage = record({
   endCursor: ['EndCursor', text],
   hasNextPage: ['HasNextPage', flag],
 })
+
+/** How far the changes of the company of each token can be read, in their order. */
+export const changePositions = list(optional(int))

@@ -27,6 +27,7 @@ export const ledgerList = defineList({
     TOTAL: ['VouTotal'],
     ORDER: ['OrdDocumentNumber'],
   },
+  hasCursors: true,
   excel: { path: 'accounting-vouchers', name: 'comprobantes.xlsx' },
 })
 

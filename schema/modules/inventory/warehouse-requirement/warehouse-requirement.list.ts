@@ -1,5 +1,5 @@
 import { WAREHOUSE_REQUIREMENT_STATUS } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
-import { defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
+import { CHANGED_SINCE, changedSince, defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
 
 export const warehouseRequirementList = defineList({
   filterType: 'WarehouseRequirementFilter',
@@ -18,6 +18,7 @@ export const warehouseRequirementList = defineList({
     warehouse: { kind: 'code', wire: 'WhsCode', label: 'Almacén' },
     category: { kind: 'code', wire: 'TypeCategory', label: 'Categoría' },
     date: { kind: 'days', wires: ['WrqDateFrom', 'WrqDateTo'] },
+    changedSince,
   },
   mine: 'UsrID',
   sorts: {
@@ -26,6 +27,7 @@ export const warehouseRequirementList = defineList({
     NEEDED_ON: ['NeedDate', 'neededOn'],
     STATUS: ['WrqStatus', 'status'],
   },
+  hasCursors: true,
   excel: { path: 'warehouse-requirements', name: 'requerimientos-almacen.xlsx' },
 })
 
@@ -40,6 +42,7 @@ export const warehouseRequirementListDescriptions: ListDescriptions<typeof wareh
     from: 'Asked on this day or later.',
     to: 'Asked on this day or earlier.',
     mine: 'Only those of the signed-in person.',
+    changedSince: CHANGED_SINCE,
   },
   sorts: {
     DOCUMENT_NUMBER: 'Document number.',

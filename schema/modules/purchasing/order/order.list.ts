@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
 import { pendingTitle } from '#schema/modules/purchasing/terms/pending-work.ts'
-import { defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
+import { CHANGED_SINCE, changedSince, defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
 import { GOODS_OR_SERVICES, GOODS_OR_SERVICES_WORDS } from '#schema/modules/purchasing/terms/goods-or-services.ts'
 
 /** The titles of columns that the screen and its Excel share. */
@@ -60,6 +60,7 @@ export const orderList = defineList({
     toSend: { kind: 'flag', wire: 'ToSend' },
     isLate: { kind: 'flag', wire: 'IsLate' },
     ids: { kind: 'keys', wire: 'OrdID' },
+    changedSince,
   },
   mine: 'UsrID',
   amounts: { page: 'OrderPage', wires: ['OrdTotal', 'TypeCurrency'] },
@@ -70,6 +71,7 @@ export const orderList = defineList({
     STATUS: ['OrdStatus', 'status'],
     TOTAL: ['OrdTotal', 'total'],
   },
+  hasCursors: true,
   excel: { path: 'orders', name: 'ordenes.xlsx' },
 })
 
@@ -86,6 +88,7 @@ export const orderListDescriptions: ListDescriptions<typeof orderList> = {
     toSend: 'Drafts, and those that were sent back to be corrected, or the others.',
     isLate: 'Those of which something is still to be received after their last day of delivery, or the others.',
     ids: 'These alone, by their ids.',
+    changedSince: CHANGED_SINCE,
     mine: 'Only those of the signed-in person.',
     isRegistered: 'Those whose vouchers are all received, or the others.',
     hasVouchers: 'Those for which vouchers came, or the others.',

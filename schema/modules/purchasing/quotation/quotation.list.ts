@@ -1,6 +1,6 @@
 import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { pendingTitle } from '#schema/modules/purchasing/terms/pending-work.ts'
-import { defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
+import { CHANGED_SINCE, changedSince, defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
 
 /** The titles of columns that the screen and its Excel share. */
 export const quotationTitles = {
@@ -51,6 +51,7 @@ export const quotationList = defineList({
     withoutOffers: { kind: 'flag', wire: 'WithoutOffers' },
     toOrder: { kind: 'flag', wire: 'ToOrder' },
     ids: { kind: 'keys', wire: 'CttID' },
+    changedSince,
   },
   mine: 'UsrID',
   sorts: {
@@ -59,6 +60,7 @@ export const quotationList = defineList({
     OFFERS_UNTIL: ['NeedDateCot', 'offersUntil'],
     STATUS: ['CttStatus', 'status'],
   },
+  hasCursors: true,
   excel: { path: 'quotations', name: 'cotizaciones.xlsx', call: 'listexcel' },
 })
 
@@ -78,6 +80,7 @@ export const quotationListDescriptions: ListDescriptions<typeof quotationList> =
       'Those that ended without any offer and wait for another deadline or their annulment, or the others.',
     toOrder: 'Those whose approved winner offered something that no order carries out, or the others.',
     ids: 'These alone, by their ids.',
+    changedSince: CHANGED_SINCE,
     mine: 'Only those of the signed-in person.',
     lastRound: 'Only the last round of each.',
   },

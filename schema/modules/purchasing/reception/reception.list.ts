@@ -1,5 +1,5 @@
 import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
-import { defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
+import { CHANGED_SINCE, changedSince, defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
 
 /** The titles of columns that the screen and its Excel share. */
 export const receptionTitles = {
@@ -39,6 +39,7 @@ export const receptionList = defineList({
     date: { kind: 'days', wires: ['OttDateFrom', 'OttDateTo'] },
     order: { kind: 'key', wire: 'OrdID' },
     hasConformity: { kind: 'flag', wire: 'HasConformity' },
+    changedSince,
   },
   mine: 'UsrID',
   amounts: { page: 'AttendedOrderPage', wires: ['OttAmount', 'TypeCurrency'] },
@@ -47,6 +48,7 @@ export const receptionList = defineList({
     DATE: ['OttDate', 'date'],
     STATUS: ['OttStatus', 'status'],
   },
+  hasCursors: true,
   excel: { path: 'attended-orders', name: 'atenciones.xlsx' },
 })
 
@@ -60,6 +62,7 @@ export const receptionListDescriptions: ListDescriptions<typeof receptionList> =
     from: 'Arrived on this day or later.',
     to: 'Arrived on this day or earlier.',
     mine: 'Only those of the signed-in person.',
+    changedSince: CHANGED_SINCE,
     hasConformity: 'Only those with (true) or without (false) an Acta de Conformidad.',
   },
   sorts: {

@@ -1,6 +1,6 @@
 import { REQUIREMENT_STATUS } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import { pendingTitle } from '#schema/modules/purchasing/terms/pending-work.ts'
-import { defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
+import { CHANGED_SINCE, changedSince, defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
 
 /** The titles of columns that the screen and its Excel share. */
 export const requirementTitles = {
@@ -37,6 +37,7 @@ export const requirementList = defineList({
     date: { kind: 'days', wires: ['ReqDateFrom', 'ReqDateTo'] },
     toBuy: { kind: 'flag', wire: 'ToBuy' },
     ids: { kind: 'keys', wire: 'ReqID' },
+    changedSince,
   },
   mine: 'UsrID',
   amounts: { page: 'RequirementPage', wires: ['ReqEstimatedTotal', 'currency'] },
@@ -48,6 +49,7 @@ export const requirementList = defineList({
     PRIORITY: ['TypePriority', 'priority'],
     ESTIMATED_TOTAL: ['ReqEstimatedTotal', 'amount'],
   },
+  hasCursors: true,
   excel: { path: 'requirements', name: 'requerimientos.xlsx' },
 })
 
@@ -64,6 +66,7 @@ export const requirementListDescriptions: ListDescriptions<typeof requirementLis
     to: 'Asked on this day or earlier.',
     toBuy: 'Approved ones of which something is neither quoted nor ordered, or the others.',
     ids: 'These alone, by their ids.',
+    changedSince: CHANGED_SINCE,
     mine: 'Only those of the signed-in person.',
   },
   sorts: {

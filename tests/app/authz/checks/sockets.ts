@@ -87,6 +87,35 @@ async function checkPromotionSubscription(world: World, kind: CallerKind, ledger
   await person.close()
 }
 
+const CHANGES = `subscription On($after: String) {
+  documentChanges(after: $after, first: 500) { cursor: endCursor items { kind documentId } }
+}`
+
+/**
+ * Follows the changes of documents from their beginning: staff are told those of their own company, the administrator some in any
+ * case, and nobody else a word.
+ */
+async function checkChangeSubscription(
+  world: World,
+  keys: Keys,
+  kind: CallerKind,
+  ledger: PermissionReport,
+): Promise<void> {
+  const person = createSocketListener(world.url, { token: kind.token || undefined })
+  const { heard, failed } = person.listen<{ cursor: string; items: { kind: string; documentId: string }[] }>(
+    undefined,
+    CHANGES,
+  )
+  await waitUntil(() => person.closed.length > 0 || failed.length > 0 || heard.length > 0).catch(() => undefined)
+  const items = heard.flatMap((page) => page.items)
+  const foreignId = String(keys.get('ReqID')?.[kind.company === ANDES ? SUR : ANDES])
+  const isForeign = items.some((item) => item.kind === 'REQUIREMENT' && item.documentId === foreignId)
+  recordCell(ledger, `changes as ${kind.name}, of another company`, false, isForeign)
+  if (kind.audience !== 'staff') recordCell(ledger, `changes as ${kind.name}, what is heard`, 0, items.length)
+  else if (kind.name === 'administrator') recordCell(ledger, 'changes as administrator, heard', true, items.length > 0)
+  await person.close()
+}
+
 /** What an administrator ends a session by, and how it is named. */
 const ends = {
   'DELETE User/delete': (token: string) => ({ UsrID: subject(token) }),
@@ -132,6 +161,7 @@ export async function checkSockets(
     const mine = kind.audience === 'staff' ? own.get(userIdOf(kind)) : undefined
     return checkAlertSubscription(world, kind, before, mine === undefined ? [] : [mine], ledger)
   })
+  await forEachConcurrently(kinds, (kind) => checkChangeSubscription(world, keys, kind, ledger))
   await promote(world)
   await forEachConcurrently(kinds, (kind) => checkPromotionSubscription(world, kind, ledger))
   for (const origin of ['https://otro.example', 'null', `${world.url}.otro.example`]) {

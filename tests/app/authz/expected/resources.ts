@@ -297,7 +297,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   SecAlert: { pagination: anySessionOrService, read: anySession, 'arrivals news': publicGate },
   LgsDocumentChain: { byid: staffOrService },
   SecAudit: { bydocument: staffOrService },
-  SecDocumentChange: { list: staffOrService },
+  SecDocumentChange: { list: staffOrService, positions: publicGate },
   SecTableVersion: { current: staff },
   LgsDashboard: { byone: staff, firststeps: needs('COMPANY', 'Edit'), buyerwork: needs('QUOTATIONS ORDERS', WRITE) },
   LgsSearch: { find: anySession },

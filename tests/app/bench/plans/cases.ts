@@ -48,6 +48,8 @@ function valuesOf(filter: Filter): readonly Readonly<Record<string, unknown>>[] 
       return [{ [filter.wire]: TEXT[filter.wire] ?? '777' }]
     case 'integer':
       return [{ [filter.wire]: 2022 }]
+    case 'since':
+      return [{ [filter.wire]: '2026-11-20T00:00:00Z' }]
     case 'days': {
       const [from, to] = filter.wires
       return [{ [from]: '2026-10-20', [to]: '2026-11-20' }]
@@ -71,6 +73,7 @@ const COMPUTED = new Set([
   'HasBank',
   'HasBankToConfirm',
   'HasDeclaration',
+  'ChangedSince',
 ])
 
 function casesOf({ resource, call, filters, mine, sorts }: ListDescriptor): Case[] {

@@ -1,42 +1,22 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Alias, Column } from '#upstream/platform/database/alias.ts'
-import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import {
-  limitOf,
-  MOST,
-  ordersOf,
-  searchOf,
-  wholeReadOf,
-  type Page,
-  type PageInput,
-} from '#upstream/platform/http/page.ts'
+import { limitOf, MOST, searchOf, wholeReadOf, type CursorPage, type PageInput } from '#upstream/platform/http/page.ts'
+import { endOfPage, keysetOf, lengthToRead, orderByTerms } from '#upstream/kit/list/keyset.ts'
 import { sumAmounts, type Amount, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
 import { isoCode } from '../currency.ts'
 import type { DataScope } from '../data-scope.ts'
 import { containsEach } from '#upstream/kit/text/search-text.ts'
+import { sortedColumns, sortTerms, type ColumnTerm, type DocumentOrders } from './document-order.ts'
 import { visibilityPredicates, type DocumentTable, type DocumentTableName } from '../visibility.ts'
-
-/** A column that a list can be ordered by: `sortDirection` was asked for, `reverseDirection` is the other. */
-export type SortExpression = (
-  sortDirection: RawBuilder<unknown>,
-  reverseDirection: RawBuilder<unknown>,
-) => RawBuilder<unknown>
 
 /** How the documents of a kind are listed. */
 export interface DocumentList<T extends DocumentTableName, Input extends PageInput, R extends DataScope = DataScope>
-  extends DocumentTable<T, R> {
-  /** The table as orders and conditions name it. */
-  row: Alias<T>
+  extends DocumentTable<T, R>,
+    DocumentOrders<T> {
   /** The column that a search reads. */
   search: Column<T>
-  /** By columns. Each order is one that an index has, read forwards or backwards; its tail makes it total, so that pages never overlap. */
-  orders: Readonly<Partial<Record<Column<T>, SortExpression>>>
-  /** When none was asked for. */
-  newest: SortExpression
-  /** The columns that the orders name, with the key. */
-  sorted: readonly Column<T>[]
   /** What the filter asks for. */
   conditions: (input: Input) => RawBuilder<unknown>[]
   /** What a document is worth; none for a kind without amounts. */
@@ -55,19 +35,6 @@ export const codeFilter = z
   .union([z.string().max(40), z.number()])
   .nullish()
   .transform((value) => (value === null || value === undefined || value === '' ? null : String(value)))
-
-function orderedBy<T extends DocumentTableName, I extends PageInput>(
-  { orders, newest, row, key }: Pick<DocumentList<T, I>, 'orders' | 'newest' | 'row' | 'key'>,
-  input: I,
-): RawBuilder<unknown> {
-  const [up, down] = [sql`asc`, sql`desc`]
-  const wanted = ordersOf<SortExpression>(input, orders)
-  const [first = { column: newest, dir: 'desc' }, ...further] = wanted
-  if (further.length === 0) return first.dir === 'asc' ? first.column(up, down) : first.column(down, up)
-  // Of several columns only the first may have an index; the key goes the way of the last, so that the order is total.
-  const columns = wanted.map(({ name, dir }) => sql`${row(name as Column<T>)} ${sql.raw(dir)} nulls last`)
-  return sql.join([...columns, sql`${row(key)} ${sql.raw(further.at(-1)?.dir ?? 'desc')}`])
-}
 
 /** What filter and search ask of a document, whoever asks. */
 export function wantedConditions<T extends DocumentTableName, I extends PageInput, R extends DataScope>(
@@ -110,66 +77,87 @@ const unionBranches = <T extends DocumentTableName>(
     sql` union `,
   )}) ${row.row}`
 
-function pageCut<T extends DocumentTableName, I extends PageInput, R extends DataScope>(
-  listing: DocumentList<T, I, R>,
+/** What a list that is read to its end is cut from. */
+interface WholeList<T extends DocumentTableName> {
+  sets: readonly RawBuilder<unknown>[]
+  terms: readonly ColumnTerm<T>[]
+  whole: NonNullable<ReturnType<typeof wholeReadOf>>
+}
+
+function pageCut<T extends DocumentTableName>(
+  { row, key }: Pick<DocumentTable<T>, 'key'> & { row: Alias<T> },
   sets: readonly RawBuilder<unknown>[],
-  input: I,
+  terms: readonly ColumnTerm<T>[],
+  [length, start]: readonly [length: number, start: number],
 ): RawBuilder<unknown> {
-  const order = orderedBy(listing, input)
-  const [length, start] = [limitOf(input), input.start]
+  const order = orderByTerms(terms)
   const [only] = sets
+  const columns = sortedColumns(key, terms)
   const from =
-    sets.length === 1 && only
-      ? only
-      : unionBranches(listing.row, sets, listing.sorted, sql`order by ${order} limit ${start + length}`)
-  return sql`select p.${sql.id(listing.key)}, row_number() over () as place from (
-    select ${listing.row(listing.key)} from ${from} order by ${order} limit ${length} offset ${start}) p`
+    sets.length === 1 && only ? only : unionBranches(row, sets, columns, sql`order by ${order} limit ${start + length}`)
+  return sql`select p.${sql.id(key)}, row_number() over () as place from (
+    select ${row(key)} from ${from} order by ${order} limit ${length} offset ${start}) p`
 }
 
 /** The same of a list that is read to its end: its keys are put in order once, and each page is cut by them. */
-async function wholePage<T extends DocumentTableName, I extends PageInput, R extends DataScope, Row>(
-  tx: Transaction<Tables>,
-  input: I,
-  listing: DocumentList<T, I, R>,
-  sets: readonly RawBuilder<unknown>[],
-  whole: NonNullable<ReturnType<typeof wholeReadOf>>,
+async function wholePage<T extends DocumentTableName, I extends PageInput, R extends DataScope, Row extends object>(
+  { tx, body }: Pick<Call<I>, 'tx' | 'body'>,
+  { row, key }: DocumentList<T, I, R>,
+  { sets, terms, whole }: WholeList<T>,
   readRows: (cut: RawBuilder<unknown>) => Promise<Row[]>,
-): Promise<Page<Row>> {
+): Promise<CursorPage<Row>> {
   if (!whole.keys) {
-    const from = unionBranches(listing.row, sets, listing.sorted, sql``)
+    const from = unionBranches(row, sets, sortedColumns(key, terms), sql``)
     const { rows } = await sql<{ key: number }>`
-      select ${listing.row(listing.key)} as key from ${from} order by ${orderedBy(listing, input)}`.execute(tx)
-    whole.keys = rows.map(({ key }) => key)
+      select ${row(key)} as key from ${from} order by ${orderByTerms(terms)}`.execute(tx)
+    whole.keys = rows.map(({ key: each }) => each)
   }
-  const page = whole.keys.slice(input.start, input.start + limitOf(input))
-  const data =
-    page.length === 0
-      ? []
-      : await readRows(
-          sql`select key as ${sql.id(listing.key)}, place from unnest(${page}::integer[]) with ordinality as k (key, place)`,
-        )
-  return { data, recordsTotal: whole.keys.length, recordsTotalExact: true, draw: input.draw ?? 0 }
+  const page = whole.keys.slice(body.start, body.start + limitOf(body))
+  const cut = sql`select key as ${sql.id(key)}, place from unnest(${page}::integer[]) with ordinality as k (key, place)`
+  return {
+    data: page.length === 0 ? [] : await readRows(cut),
+    recordsTotal: whole.keys.length,
+    recordsTotalExact: true,
+    EndCursor: null,
+    HasNextPage: body.start + page.length < whole.keys.length,
+    draw: body.draw ?? 0,
+  }
 }
 
 /**
- * A page of documents. It is cut on the indexes by keys alone before any name is joined, and nothing is counted beyond
- * 10 000, so that it costs the same in a large table (`npm run bench:rows`). `readRows` gets SQL that yields the key and
- * `place`, and answers the rows in the order of `place`.
+ * A page of documents, by its number or behind a cursor. It is cut on the indexes by keys alone before any name is joined, and
+ * nothing is counted beyond 10 000, so that it costs the same in a large table (`npm run bench:rows`); behind a cursor it costs
+ * the same wherever it lies. `readRows` gets SQL that yields the key and `place`, and answers the rows in the order of `place`.
  */
-export async function documentPage<T extends DocumentTableName, I extends PageInput, R extends DataScope, Row>(
+export async function documentPage<
+  T extends DocumentTableName,
+  I extends PageInput,
+  R extends DataScope,
+  Row extends object,
+>(
   { tx, body }: Pick<Call<I>, 'tx' | 'body'>,
   listing: DocumentList<T, I, R>,
   scope: R,
   readRows: (cut: RawBuilder<unknown>) => Promise<Row[]>,
-): Promise<Page<Row>> {
+): Promise<CursorPage<Row>> {
   const sets = listBranches(listing, scope, body)
+  const terms = sortTerms(listing, body)
   const whole = wholeReadOf(tx)
-  if (whole) return wholePage(tx, body, listing, sets, whole, readRows)
-  const data = await readRows(pageCut(listing, sets, body))
+  if (whole) return wholePage({ tx, body }, listing, { sets, terms, whole }, readRows)
+  const keyset = keysetOf(`${listing.table} ${scope.identity.companyId}`, terms)
+  const behind = keyset.follows(body)?.flatMap((follows) => sets.map((set) => sql`${set} and ${follows}`))
+  const length = limitOf(body)
+  const read = await readRows(pageCut(listing, behind ?? sets, terms, [lengthToRead(body, length), body.start]))
   const bounded = unionBranches(listing.row, sets, [listing.key], sql`limit ${MOST + 1}`)
   const { rows } = await sql<{ found: number }>`select count(*) as found from ${bounded}`.execute(tx)
   const found = rows[0]?.found ?? 0
-  return { data, recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST, draw: body.draw ?? 0 }
+  const isExact = found <= MOST
+  return {
+    ...endOfPage(keyset, body, read, { length, found, isExact }),
+    recordsTotal: Math.min(found, MOST),
+    recordsTotalExact: isExact,
+    draw: body.draw ?? 0,
+  }
 }
 
 /**

@@ -5,7 +5,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
+import { countUpTo, limitOf, ordersOf, searchOf, type CursorPage } from '#upstream/platform/http/page.ts'
+import { endOfPage, keysetOf, lengthToRead, orderByTerms, type SortTerm } from '#upstream/kit/list/keyset.ts'
 import { ledgerOf, order, readLedger, voucher, voucherState, type LedgerRow } from './ledger.repo.ts'
 
 /** One voucher, for those who hold its number. */
@@ -43,20 +44,55 @@ async function ledgerConditions(call: LedgerCall): Promise<RawBuilder<unknown>> 
   )
 }
 
-/** Of the columns that may be empty; where none is, an index serves both ways. */
-const emptyLast = (column: RawBuilder<unknown>) =>
-  column === ORDERS.VouIssueDate || column === ORDERS.VouTotal ? sql`nulls last` : sql``
+/** The columns that may be empty: the XML says them. */
+const MAY_BE_EMPTY: readonly string[] = ['VouIssueDate', 'VouTotal'] satisfies (keyof typeof ORDERS)[]
 
-/** A page of the vouchers that the caller's level shows, the latest issued first unless told. */
-export async function ledgerPage(call: LedgerCall): Promise<Page<LedgerRow>> {
-  const { tx, body } = call
+/** The order that was asked for, or the latest issued first. */
+function sortTerms(body: LedgerCall['body']): SortTerm[] {
+  const wanted = ordersOf(body, ORDERS)
+  const latest = { name: 'VouIssueDate', column: ORDERS.VouIssueDate, dir: 'desc' as const }
+  return [
+    ...(wanted.length > 0 ? wanted : [latest]).map(({ name, column, dir }) => ({
+      column: name,
+      value: column,
+      dir,
+      isEmptyLast: MAY_BE_EMPTY.includes(name),
+    })),
+    { column: 'VouID', value: voucher('VouID'), dir: 'desc' },
+  ]
+}
+
+/** Selects the rows behind a cursor: each part of them by itself, so that an index leads to its first; all that is found without one. */
+function cutBehind(
+  found: RawBuilder<unknown>,
+  follows: readonly RawBuilder<unknown>[] | null,
+  tail: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const [only = sql`true`, ...more] = follows ?? []
+  if (more.length === 0) return sql`${found} and ${only}`
+  const parts = [only, ...more].map((each) => sql`(select ${voucher('VouID')} from ${found} and ${each} ${tail})`)
+  return sql`${voucher.table} join ${order.table} on ${order('OrdID')} = ${voucher('OrdID')}
+    where ${voucher('VouID')} = any(array(${sql.join(parts, sql` union all `)}))`
+}
+
+/** A page of the vouchers that the caller's level shows, by its number or behind a cursor. */
+export async function ledgerPage(call: LedgerCall): Promise<CursorPage<LedgerRow>> {
+  const { tx, body, identity } = call
   const found = await ledgerConditions(call)
-  const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.VouIssueDate, dir: 'desc' })
-  const data = await readLedger(
-    call,
-    sql`${found} order by ${column} ${sql.raw(dir)} ${emptyLast(column)}, ${voucher('VouID')} desc ${windowOf(body)}`,
-  )
-  return toPage(tx, body, data, found)
+  const terms = sortTerms(body)
+  const keyset = keysetOf(`${ledgerList.resource} ${identity.companyId}`, terms)
+  const inOrder = sql`order by ${orderByTerms(terms)}`
+  const length = limitOf(body)
+  const most = lengthToRead(body, length)
+  const rows = cutBehind(found, keyset.follows(body), sql`${inOrder} limit ${most}`)
+  const read = await readLedger(call, sql`${rows} ${inOrder} limit ${most} offset ${body.start}`)
+  const counted = await countUpTo(tx, found)
+  const { recordsTotal, recordsTotalExact } = counted
+  return {
+    ...counted,
+    ...endOfPage(keyset, body, read, { length, found: recordsTotal, isExact: recordsTotalExact }),
+    draw: body.draw ?? 0,
+  }
 }
 
 /** What is filtered comes to, by currency; credit notes lower it. */

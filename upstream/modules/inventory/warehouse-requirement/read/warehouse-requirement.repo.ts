@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
+import { changedAt, type Changed } from '#upstream/kit/document/list/changed-at.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { statusBadge } from '#upstream/kit/document/document-status.ts'
@@ -7,7 +8,7 @@ import { warehouseRequirementScopeFor } from '../warehouse-requirement-access.ts
 import { canAnnul, canAttend, canDecline, readOnlyReason } from '../warehouse-requirement-rights.ts'
 
 /** The header as it lies in the tables, with the names that belong to its keys. */
-interface Row extends Omit<Selectable<Tables['LgsWarehouseRequirement']>, 'TypeAnulated' | 'WrqSearch'> {
+interface Row extends Omit<Selectable<Tables['LgsWarehouseRequirement']>, 'TypeAnulated' | 'WrqSearch'>, Changed {
   WhsName: string
   UsrName: string
   UsrFullName: string
@@ -38,7 +39,7 @@ export async function readHeaders(
     with cut as materialized (${cut})
     select r."WrqID", r."CpyID", r."WrqDocumentNumber", r."WrqStatus", r."WhsCode", w."WhsName", r."UsrID", u."UsrName",
       u."UsrFullName", r."AreID", a."AreName", r."WrqDate", r."NeedDate", r."TypePriority", r."TypeReason", r."TypeCategory",
-      r."WrqObservation", r."WrqDeclineReason", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate", r."UsrCreateID", r."UsrUpdateID"
+      r."WrqObservation", r."WrqDeclineReason", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate", r."UsrCreateID", r."UsrUpdateID", ${changedAt('ALM', sql`r."CpyID"`, sql`r."WrqID"`)}
     from cut
     join "LgsWarehouseRequirement" r on r."WrqID" = cut."WrqID"
     join "LgsWarehouse" w on w."CpyID" = r."CpyID" and w."WhsCode" = r."WhsCode"

@@ -4,16 +4,13 @@ import { orderList } from '#schema/modules/purchasing/order/order.list.ts'
 import { filterConditions, isEqual, isMet, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { amountOf, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
-import {
-  documentPage,
-  documentTotals,
-  type DocumentList,
-  type SortExpression,
-} from '#upstream/kit/document/list/list-documents.ts'
+import { documentPage, documentTotals, type DocumentList } from '#upstream/kit/document/list/list-documents.ts'
+import type { SortColumns } from '#upstream/kit/document/list/document-order.ts'
 import { ORDERS_TO_RECEIVE } from '#schema/modules/purchasing/order/order-status.ts'
+import { isChangedSince } from '#upstream/kit/document/list/changed-at.ts'
 import { countChanges, type ChangesInput } from '#upstream/kit/document/list/count-changes.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import type { Page } from '#upstream/platform/http/page.ts'
+import type { CursorPage } from '#upstream/platform/http/page.ts'
 import { orderTable, orderScopeFor } from '../order-access.ts'
 import { voucherCount, isFullyRegistered } from '../progress/order-billing.ts'
 import { hasOpenQuantity, isLate, isWithBuyer } from '../progress/order-reception.ts'
@@ -25,46 +22,45 @@ export type OrderPageInput = ListInputOf<typeof orderList>
 
 const r = alias('LgsOrderPurcharse', 'r')
 
-const byDate: SortExpression = (sortDirection) => sql`${r('OrdDate')} ${sortDirection}, ${r('OrdID')} ${sortDirection}`
+const byDate: SortColumns<'LgsOrderPurcharse'> = ['OrdDate', 'OrdID']
 
 const orders: DocumentList<'LgsOrderPurcharse', OrderPageInput> = {
   ...orderTable,
   row: r,
   search: 'OrdSearch',
   orders: {
-    OrdDocumentNumber: (sortDirection) => sql`${r('OrdDocumentNumber')} ${sortDirection}`,
+    OrdDocumentNumber: ['OrdDocumentNumber'],
     OrdDate: byDate,
-    SupName: (sortDirection) => sql`${r('SupName')} ${sortDirection}, ${r('OrdID')} ${sortDirection}`,
-    OrdStatus: (sortDirection, reverseDirection) =>
-      sql`${r('OrdStatus')} ${sortDirection}, ${r('OrdDate')} ${reverseDirection}, ${r('OrdID')} ${reverseDirection}`,
-    OrdTotal: (sortDirection) => sql`${r('OrdTotal')} ${sortDirection}, ${r('OrdID')} ${sortDirection}`,
-  } satisfies Record<SortWire<typeof orderList>, SortExpression>,
+    SupName: ['SupName', 'OrdID'],
+    OrdStatus: ['OrdStatus', { reversed: 'OrdDate' }, { reversed: 'OrdID' }],
+    OrdTotal: ['OrdTotal', 'OrdID'],
+  } satisfies Record<SortWire<typeof orderList>, SortColumns<'LgsOrderPurcharse'>>,
   newest: byDate,
-  sorted: ['OrdID', 'OrdDocumentNumber', 'OrdDate', 'SupName', 'OrdStatus', 'OrdTotal'],
   conditions: filterConditions(orderList, r, {
     RegisterComp: isEqual(isFullyRegistered(r)),
     IsAttachVoucher: isEqual(sql`least(${voucherCount(r)}, 1)`),
     ToSend: isMet(isWithBuyer(r)),
     IsLate: isMet(isLate(r)),
+    ChangedSince: isChangedSince(orderTable, r),
     Receivable: (wanted) =>
       wanted ? sql`${r('OrdStatus')} in (${sql.join(ORDERS_TO_RECEIVE)}) and ${hasOpenQuantity(r)}` : sql`true`,
   }),
   amount: amountOf(orderList, r, {}),
 }
 
-const page = async <Row>(
+const page = async <Row extends object>(
   call: Call<OrderPageInput>,
   readRows: (headers: Header[]) => Row[] | Promise<Row[]>,
-): Promise<Page<Row>> =>
+): Promise<CursorPage<Row>> =>
   documentPage(call, orders, await orderScopeFor(call.tx, call), async (cut) =>
     readRows(await readHeaders(call.tx, call, cut)),
   )
 
 /** A page of the orders that the caller may see. */
-export const orderPage = (call: Call<OrderPageInput>): Promise<Page<Header>> => page(call, (headers) => headers)
+export const orderPage = (call: Call<OrderPageInput>): Promise<CursorPage<Header>> => page(call, (headers) => headers)
 
 /** The same as a supplier reads it. */
-export const suppliedPage = (call: Call<OrderPageInput>): Promise<Page<SuppliedHeader>> =>
+export const suppliedPage = (call: Call<OrderPageInput>): Promise<CursorPage<SuppliedHeader>> =>
   page(call, (headers) => toSuppliedHeaders(call.tx, headers))
 
 /** What the orders come to that a page would be cut from, of staff as of suppliers. */

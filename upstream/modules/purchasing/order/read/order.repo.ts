@@ -3,6 +3,7 @@ import { alias } from '#upstream/platform/database/alias.ts'
 import { ORDER_STATUS, ORDERS_TO_RECEIVE } from '#schema/modules/purchasing/order/order-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { circuitState, readRuns, type CircuitState } from '#upstream/kit/approval/approval-run.ts'
+import { changedAt, type Changed } from '#upstream/kit/document/list/changed-at.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import {
   LISTS,
@@ -22,7 +23,7 @@ import { voucherCount, isFullyRegistered, type Billing } from '../progress/order
 import { orderTypeName } from '../save/order-type.ts'
 
 /** The header as it lies in the table, with the names that belong to its keys. */
-interface Row extends Omit<Selectable<Tables['LgsOrderPurcharse']>, 'OrdSearch'>, Billing {
+interface Row extends Omit<Selectable<Tables['LgsOrderPurcharse']>, 'OrdSearch'>, Billing, Changed {
   CttDocumentNumber: string | null
   UsrName: string
   UsrFullName: string
@@ -114,7 +115,7 @@ export async function readHeaders(
       r."OrdTotal", r."OrdVouchered", r."OrdStatus", r."TypeAnulated",
       r."OrdCloseReason", r."OrdCloseDate", r."UsrCloseID", e."UsrFullName" as "UsrCloseName",
       r."OrdDraft", r."OrdReturnReason", r."OrdReturnDate", r."UsrReturnID", b."UsrFullName" as "UsrReturnName", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
-      r."UsrCreateID", r."UsrUpdateID", ${receptionColumns(order)}, ${closureFacts(order)},
+      r."UsrCreateID", r."UsrUpdateID", ${changedAt('ORD', sql`r."CpyID"`, sql`r."OrdID"`)}, ${receptionColumns(order)}, ${closureFacts(order)},
       ${isFullyRegistered(order)} as "RegisterComp", ${voucherCount(order)} as "IsAttachVoucher",
       case when row_number() over (order by cut.place) = 1 then ${labelsColumn} end as labels
     from cut

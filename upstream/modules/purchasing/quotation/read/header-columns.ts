@@ -1,3 +1,4 @@
+import { changedAt, type Changed } from '#upstream/kit/document/list/changed-at.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { sql, type RawBuilder } from 'kysely'
 import {
@@ -8,7 +9,7 @@ import {
 import { linesToOrder } from './pending-work.ts'
 
 /** A quotation's header as it is read: its columns, the names that belong to its keys, and what is counted of it. */
-export interface Row {
+export interface Row extends Changed {
   CttID: number
   CpyID: number
   CttDocumentNumber: string
@@ -94,7 +95,8 @@ const headerColumns = sql`
   exists (select from "LgsCotizationWinner" w where w."CttID" = ${quotation('CttID')} and w."SecStatus" = 1) as "CttHasChoice",
   exists (select from "LgsCotizationCorrection" k where k."CttID" = ${quotation('CttID')} and k."CorStatus" = ${CORRECTION_STATUS.REQUESTED}) as "CttCorrectionWaits",
   ${ordersToMake} as "CttOrdersToMake",
-  ${quotation('SecStatus')}, ${quotation('SecVersion')}, ${quotation('SecCreate')}, ${quotation('SecUpdate')}, ${quotation('UsrCreateID')}, ${quotation('UsrUpdateID')}`
+  ${quotation('SecStatus')}, ${quotation('SecVersion')}, ${quotation('SecCreate')}, ${quotation('SecUpdate')}, ${quotation('UsrCreateID')}, ${quotation('UsrUpdateID')},
+  ${changedAt('COT', quotation('CpyID'), quotation('CttID'))}`
 
 /** Reads the quotations of a cut, in its order: `cut` selects "CttID" and "place"; `once` is read on the first row alone. */
 export const selectHeaders = <Once>(

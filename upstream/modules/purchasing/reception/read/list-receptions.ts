@@ -3,15 +3,12 @@ import { alias } from '#upstream/platform/database/alias.ts'
 import { filterConditions, isEqual, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { amountOf, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
 import { sql } from 'kysely'
-import {
-  documentPage,
-  documentTotals,
-  type DocumentList,
-  type SortExpression,
-} from '#upstream/kit/document/list/list-documents.ts'
+import { documentPage, documentTotals, type DocumentList } from '#upstream/kit/document/list/list-documents.ts'
+import type { SortColumns } from '#upstream/kit/document/list/document-order.ts'
+import { isChangedSince } from '#upstream/kit/document/list/changed-at.ts'
 import { countChanges, type ChangesInput } from '#upstream/kit/document/list/count-changes.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import type { Page } from '#upstream/platform/http/page.ts'
+import type { CursorPage } from '#upstream/platform/http/page.ts'
 import { amountOf as receptionAmount } from '../reception-approval.ts'
 import { receptionTable, receptionScopeFor, type ReceptionScope } from '../reception-access.ts'
 import type { ReceptionPageInput } from '../reception.input.ts'
@@ -19,22 +16,21 @@ import { readHeaders, type Header } from './reception.repo.ts'
 
 const r = alias('LgsOrderAttended', 'r')
 
-const byDate: SortExpression = (sortDirection) => sql`${r('OttDate')} ${sortDirection}, ${r('OttID')} ${sortDirection}`
+const byDate: SortColumns<'LgsOrderAttended'> = ['OttDate', 'OttID']
 
 const receptions: DocumentList<'LgsOrderAttended', ReceptionPageInput, ReceptionScope> = {
   ...receptionTable,
   row: r,
   search: 'OttSearch',
   orders: {
-    OttDocumentNumber: (sortDirection) => sql`${r('OttDocumentNumber')} ${sortDirection}`,
+    OttDocumentNumber: ['OttDocumentNumber'],
     OttDate: byDate,
-    OttStatus: (sortDirection, reverseDirection) =>
-      sql`${r('OttStatus')} ${sortDirection}, ${r('OttDate')} ${reverseDirection}, ${r('OttID')} ${reverseDirection}`,
-  } satisfies Record<SortWire<typeof receptionList>, SortExpression>,
+    OttStatus: ['OttStatus', { reversed: 'OttDate' }, { reversed: 'OttID' }],
+  } satisfies Record<SortWire<typeof receptionList>, SortColumns<'LgsOrderAttended'>>,
   newest: byDate,
-  sorted: ['OttID', 'OttDocumentNumber', 'OttDate', 'OttStatus'],
   conditions: filterConditions(receptionList, r, {
     HasConformity: isEqual(sql`(${r('OttConformityNumber')} is not null)`),
+    ChangedSince: isChangedSince(receptionTable, r),
   }),
   amount: amountOf(receptionList, r, {
     OttAmount: receptionAmount(r),
@@ -43,7 +39,7 @@ const receptions: DocumentList<'LgsOrderAttended', ReceptionPageInput, Reception
 }
 
 /** A page of the receptions that the caller may see. */
-export const receptionPage = async (call: Call<ReceptionPageInput>): Promise<Page<Header>> =>
+export const receptionPage = async (call: Call<ReceptionPageInput>): Promise<CursorPage<Header>> =>
   documentPage(call, receptions, await receptionScopeFor(call.tx, call), (cut) => readHeaders(call.tx, call, cut))
 
 /** What the receptions come to that a page would be cut from. */

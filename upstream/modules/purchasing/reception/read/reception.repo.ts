@@ -4,6 +4,7 @@ import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception
 import type { OrderStatusCode } from '#schema/modules/purchasing/order/order-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { circuitState, readRuns, type CircuitState } from '#upstream/kit/approval/approval-run.ts'
+import { changedAt, type Changed } from '#upstream/kit/document/list/changed-at.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
 import { statusBadge } from '#upstream/kit/document/document-status.ts'
@@ -13,7 +14,9 @@ import { amountOf, receptionDocument } from '../reception-approval.ts'
 import { annulRefusal, canHaveConformity } from '../reception-rights.ts'
 
 /** The header as it lies in the tables, with the names that belong to its keys. */
-interface Row extends Omit<Selectable<Tables['LgsOrderAttended']>, 'UsrConformityID' | 'TypeAnulated' | 'OttSearch'> {
+interface Row
+  extends Omit<Selectable<Tables['LgsOrderAttended']>, 'UsrConformityID' | 'TypeAnulated' | 'OttSearch'>,
+    Changed {
   UsrFullName: string
   AreName: string | null
   OrdDocumentNumber: string
@@ -50,7 +53,7 @@ export async function readHeaders(
       r."UsrID", u."UsrFullName", r."AreID", a."AreName", r."OrdID", o."OrdDocumentNumber", o."OrdStatus", o."TypeOrder", o."SupName",
       ${isoCode(sql`o."TypeCurrency"`)} as "TypeCurrencyAbbreviation", ${amountOf(reception)} as "OttAmount",
       r."OttConformityNumber", r."OttConformityDate", c."UsrFullName" as "UsrConformityName",
-      r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate", r."UsrCreateID", r."UsrUpdateID"
+      r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate", r."UsrCreateID", r."UsrUpdateID", ${changedAt('OTT', sql`r."CpyID"`, sql`r."OttID"`)}
     from cut
     join ${reception.table} on r."OttID" = cut."OttID"
     join "LgsOrderPurcharse" o on o."OrdID" = r."OrdID"

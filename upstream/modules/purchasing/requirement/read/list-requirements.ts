@@ -4,15 +4,12 @@ import { filterConditions, isMet, type SortWire } from '#upstream/kit/list/condi
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { amountOf, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
 import { sql } from 'kysely'
-import {
-  documentPage,
-  documentTotals,
-  type DocumentList,
-  type SortExpression,
-} from '#upstream/kit/document/list/list-documents.ts'
+import { documentPage, documentTotals, type DocumentList } from '#upstream/kit/document/list/list-documents.ts'
+import type { SortColumns } from '#upstream/kit/document/list/document-order.ts'
+import { isChangedSince } from '#upstream/kit/document/list/changed-at.ts'
 import { changesInput, countChanges, type ChangesInput } from '#upstream/kit/document/list/count-changes.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import type { Page } from '#upstream/platform/http/page.ts'
+import type { CursorPage } from '#upstream/platform/http/page.ts'
 import { requirementTable, requirementScopeFor } from '../requirement-access.ts'
 import { hasOpenLines } from './quoted-quantity.ts'
 import { readHeaders, type Header } from './requirement.repo.ts'
@@ -24,32 +21,31 @@ export type RequirementPageInput = ListInputOf<typeof requirementList>
 
 const r = alias('LgsRequirement', 'r')
 
-const byDate: SortExpression = (sortDirection) => sql`${r('ReqDate')} ${sortDirection}, ${r('ReqID')} ${sortDirection}`
+const byDate: SortColumns<'LgsRequirement'> = ['ReqDate', 'ReqID']
 
 const requirements: DocumentList<'LgsRequirement', RequirementPageInput> = {
   ...requirementTable,
   row: r,
   search: 'ReqSearch',
   orders: {
-    ReqDocumentNumber: (sortDirection) => sql`${r('ReqDocumentNumber')} ${sortDirection}`,
+    ReqDocumentNumber: ['ReqDocumentNumber'],
     ReqDate: byDate,
-    NeedDate: (sortDirection) => sql`${r('NeedDate')} ${sortDirection} nulls last, ${r('ReqID')} ${sortDirection}`,
-    ReqStatus: (sortDirection, reverseDirection) =>
-      sql`${r('ReqStatus')} ${sortDirection}, ${r('ReqDate')} ${reverseDirection}, ${r('ReqID')} ${reverseDirection}`,
-    TypePriority: (sortDirection, reverseDirection) =>
-      sql`${r('TypePriority')} ${sortDirection}, ${r('ReqID')} ${reverseDirection}`,
-    ReqEstimatedTotal: (sortDirection) =>
-      sql`${r('ReqEstimatedTotal')} ${sortDirection}, ${r('ReqID')} ${sortDirection}`,
-  } satisfies Record<SortWire<typeof requirementList>, SortExpression>,
+    NeedDate: [{ emptyLast: 'NeedDate' }, 'ReqID'],
+    ReqStatus: ['ReqStatus', { reversed: 'ReqDate' }, { reversed: 'ReqID' }],
+    TypePriority: ['TypePriority', { reversed: 'ReqID' }],
+    ReqEstimatedTotal: ['ReqEstimatedTotal', 'ReqID'],
+  } satisfies Record<SortWire<typeof requirementList>, SortColumns<'LgsRequirement'>>,
   newest: byDate,
-  sorted: ['ReqID', 'ReqDocumentNumber', 'ReqDate', 'NeedDate', 'ReqStatus', 'TypePriority', 'ReqEstimatedTotal'],
-  conditions: filterConditions(requirementList, r, { ToBuy: isMet(hasOpenLines(r)) }),
+  conditions: filterConditions(requirementList, r, {
+    ToBuy: isMet(hasOpenLines(r)),
+    ChangedSince: isChangedSince(requirementTable, r),
+  }),
   // Estimates are in soles.
   amount: amountOf(requirementList, r, { currency: sql`'PEN'` }),
 }
 
 /** A page of the requirements that the caller may see. */
-export const requirementPage = async (call: Call<RequirementPageInput>): Promise<Page<Header>> =>
+export const requirementPage = async (call: Call<RequirementPageInput>): Promise<CursorPage<Header>> =>
   documentPage(call, requirements, await requirementScopeFor(call.tx, call), (cut) => readHeaders(call.tx, call, cut))
 
 /** What the requirements come to that a page would be cut from. */

@@ -5,6 +5,7 @@ import { REQUIREMENT_STATUS, isUnattended } from '#schema/modules/purchasing/req
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { circuitState, readRuns, type CircuitState } from '#upstream/kit/approval/approval-run.ts'
 import { holidaysColumn } from '#upstream/modules/organisation/opening-hours/holidays.ts'
+import { changedAt, type Changed } from '#upstream/kit/document/list/changed-at.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { requirementScopeFor } from '../requirement-access.ts'
 import { requirementDocument } from '../requirement-approval.ts'
@@ -13,7 +14,7 @@ import { LISTS, labelsColumn, storeLabels, type LabelRow } from '#upstream/kit/c
 import { statusName } from '#upstream/kit/document/document-status.ts'
 
 /** The header as it lies in the table, with the names that belong to its keys. */
-interface Row extends Omit<Selectable<Tables['LgsRequirement']>, 'TypeAnulated' | 'ReqSearch'> {
+interface Row extends Omit<Selectable<Tables['LgsRequirement']>, 'TypeAnulated' | 'ReqSearch'>, Changed {
   UsrName: string
   UsrFullName: string
   AreName: string | null
@@ -47,7 +48,7 @@ export async function readHeaders(
     select r."ReqID", r."CpyID", r."ReqDocumentNumber", r."UsrID", u."UsrName", u."UsrFullName", r."AreID", a."AreName",
       r."ReqDate", r."NeedDate", r."NeedDateCot", r."ReqDeliveryPlace", r."ReqStatus", r."TypePriority", r."TypeReason", r."TypeCategory", r."TypeRequirement",
       r."ReqObservation", r."ReqDayExpiration", r."ReqEstimatedTotal", r."ReqDraft", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
-      r."UsrCreateID", r."UsrUpdateID",
+      r."UsrCreateID", r."UsrUpdateID", ${changedAt('REQ', sql`r."CpyID"`, sql`r."ReqID"`)},
       case when row_number() over (order by cut.place) = 1 then ${labelsColumn} end as labels,
       case when row_number() over (order by cut.place) = 1 then ${holidaysColumn} end as holidays
     from cut
