@@ -40,11 +40,10 @@ export const connectionName = ({ key, files }: Fingerprints): string => `${PREFI
 
 const NAMED = new RegExp(`^${PREFIX} ([0-9a-f]{${LENGTH}}) ([0-9a-f]{${LENGTH}})$`)
 
-const messages = {
-  key: 'Otro servicio que trabaja con esta base de datos firma las sesiones con otra clave, y cada uno rechazaría las del otro: dé a todos el mismo SESSION_SECRET, o detenga antes los que tienen la anterior (docs/operations.md).',
-  files:
-    'Otro servicio que trabaja con esta base de datos guarda los archivos en otra carpeta, y cada uno encontraría solo los suyos: DATA_DIR/files de todos debe ser la misma carpeta (docs/operations.md).',
-} as const
+const OTHER_KEY =
+  'Otro servicio que trabaja con esta base de datos firma las sesiones con otra clave, y cada uno rechazaría las del otro: dé a todos el mismo SESSION_SECRET, o detenga antes los que tienen la anterior (docs/operations.md).'
+const OTHER_FILES =
+  'Otro servicio que trabaja con esta base de datos guarda los archivos en otra carpeta, y cada uno encontraría solo los suyos: DATA_DIR/files de todos debe ser la misma carpeta (docs/operations.md).'
 
 /**
  * Looks at the services that work with this database now.
@@ -59,7 +58,7 @@ export async function assertSamePeers(client: Session, own: Fingerprints): Promi
   for (const { name } of rows) {
     const [, key, files] = NAMED.exec(name) ?? []
     if (key === undefined) continue
-    if (key !== own.key) throw new StartRefusal(messages.key)
-    if (files !== own.files) throw new StartRefusal(messages.files)
+    if (key !== own.key) throw new StartRefusal(OTHER_KEY)
+    if (files !== own.files) throw new StartRefusal(OTHER_FILES)
   }
 }
