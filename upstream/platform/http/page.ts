@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import type { Permissions } from '#upstream/platform/auth/permissions.ts'
+import { wholeReadOf } from '#upstream/platform/database/connection/whole-read.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 /** Rows at most, and how far the total is counted exactly (rules.md 13). */
@@ -124,26 +125,12 @@ export function orderOf<O extends Ordered<RawBuilder<unknown>>>(
   return { column: sql.join([...before, last.column]), dir: last.dir }
 }
 
-/** What is known of a list that a transaction reads to its end: its rows are counted once, and all of them. */
-interface WholeRead {
-  total?: number
-  /** The keys of its rows in their order, where it is read by key. */
-  keys?: readonly number[]
-}
-const wholeReads = new WeakMap<Transaction<Tables>, WholeRead>()
-
-/** Has a transaction read one list to its end, page after page: it must see the same rows all the time. */
-export const readWhole = (tx: Transaction<Tables>): void => void wholeReads.set(tx, {})
-
-/** What is known of the list that a transaction reads whole; undefined where it reads a page. */
-export const wholeReadOf = (tx: Transaction<Tables>): WholeRead | undefined => wholeReads.get(tx)
-
 /** How many rows `from` finds (a table, and what limits it): exact up to 10 000, beyond that 10 000 and false. */
 export async function countUpTo(
   tx: Transaction<Tables>,
   from: RawBuilder<unknown>,
 ): Promise<Pick<Page<never>, 'recordsTotal' | 'recordsTotalExact'>> {
-  const whole = wholeReads.get(tx)
+  const whole = wholeReadOf(tx)
   if (whole?.total !== undefined) return { recordsTotal: whole.total, recordsTotalExact: true }
   const limit = whole ? sql`` : sql`limit ${MOST + 1}`
   const bounded = sql<{ found: number }>`select count(*) as found from (select from ${from} ${limit}) as bounded`

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Alias, Column } from '#upstream/platform/database/alias.ts'
+import { wholeReadOf, type WholeRead } from '#upstream/platform/database/connection/whole-read.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { limitOf, MOST, searchOf, wholeReadOf, type CursorPage, type PageInput } from '#upstream/platform/http/page.ts'
+import { limitOf, MOST, searchOf, type CursorPage, type PageInput } from '#upstream/platform/http/page.ts'
 import { endOfPage, keysetOf, lengthToRead, orderByTerms } from '#upstream/kit/list/keyset.ts'
 import { sumAmounts, type Amount, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
 import { isoCode } from '../currency.ts'
@@ -81,7 +82,7 @@ const unionBranches = <T extends DocumentTableName>(
 interface WholeList<T extends DocumentTableName> {
   sets: readonly RawBuilder<unknown>[]
   terms: readonly ColumnTerm<T>[]
-  whole: NonNullable<ReturnType<typeof wholeReadOf>>
+  whole: WholeRead
 }
 
 function pageCut<T extends DocumentTableName>(

@@ -7,9 +7,10 @@ import { EXPORT_ROWS_MAX, exportMessages, type ExportFormatCode } from '#schema/
 import { writeSheetFile } from '#upstream/kit/xlsx/sheet.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { readWhole } from '#upstream/platform/database/connection/whole-read.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { filePath } from '#upstream/platform/files/file-store.ts'
-import { readWhole, type ExportableList, type FileColumn, type ListReader } from '#upstream/platform/http/page.ts'
+import type { ExportableList, FileColumn, ListReader } from '#upstream/platform/http/page.ts'
 import { headOf, linesOf } from './export-rows.ts'
 
 /** Rows that are read at once, unless told. */
