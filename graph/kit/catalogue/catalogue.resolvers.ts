@@ -6,7 +6,7 @@ import type { GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { mutation, pathsOf, recordMutation } from '#graph/platform/context/mutation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import type { PageInput } from '#graph/platform/rest/page.ts'
+import type { CursorInput, PageInput } from '#graph/platform/rest/page.ts'
 import { catalogueByName } from './catalogue-by-name.ts'
 import {
   catalogueSource,
@@ -21,7 +21,7 @@ const messages = {
   notAReference: (catalogue: string, field: string) => `${catalogue}.${field} no es una referencia.`,
 } as const
 
-interface ListArgs {
+interface ListArgs extends CursorInput {
   page?: PageInput | null
   sort?: CatalogueSort | null
   search?: string | null

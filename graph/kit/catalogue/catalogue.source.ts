@@ -1,7 +1,7 @@
 import { narrowedBy, type Catalogue, type Field } from '#schema/kit/catalogue/descriptor.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { readOne } from '#graph/platform/rest/batch.ts'
-import { createPageReader, orderBy, rows, type PageQuery } from '#graph/platform/rest/page.ts'
+import { createPageReader, orderBy, rows, type CursorInput, type PageQuery } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import { inputOf, referenceOf, rowOf, statusOf } from './catalogue.wire.ts'
@@ -40,7 +40,7 @@ export function catalogueSource(catalogue: Catalogue) {
     if (column === undefined) throw failure('BAD_USER_INPUT', messages.unusableField(use, name))
     return column
   }
-  const sheet = ({ isActive, sort, search, where }: Omit<CatalogueListArgs, 'page'>) => ({
+  const sheet = ({ isActive, sort, search, where }: Omit<CatalogueListArgs, 'page' | keyof CursorInput>) => ({
     search: search ?? '',
     filter: {
       ...(typeof isActive === 'boolean' && statusOf(isActive)),
@@ -52,7 +52,8 @@ export function catalogueSource(catalogue: Catalogue) {
     input,
     /** What is asked of the list as Excel. */
     sheet,
-    page: (rest: Rest, { page: query, ...listed }: CatalogueListArgs) => page(rest, { page: query, ...sheet(listed) }),
+    page: (rest: Rest, { page: query, first, after, ...listed }: CatalogueListArgs) =>
+      page(rest, { page: query, first, after, ...sheet(listed) }),
     one: (rest: Rest, id: string) =>
       readOne<Row>(rest, id, {
         path: `${resource}/byid`,

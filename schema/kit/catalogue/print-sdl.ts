@@ -46,6 +46,10 @@ function page({ type, title }: Catalogue) {
     described('The rows of this page.', `items: [${type}!]!`),
     described('How many there are in all; a lower bound where totalIsExact is false.', 'total: Int!'),
     described('Whether total is exact.', 'totalIsExact: Boolean!'),
+    described(
+      'Where this page ends, to go on from there; rows that are added or taken away meanwhile repeat and leave out none of the others.',
+      'pageInfo: PageInfo!',
+    ),
     '}',
   ].join('\n')
 }
@@ -76,6 +80,8 @@ function payload(catalogue: Catalogue) {
 
 const LIST_ARGUMENTS = [
   '"Which page; the first ten rows when left out." page: PageInput',
+  '"How many rows behind the cursor, up to 1,000; ten when left out. Given instead of page." first: Int',
+  '"The endCursor of the page before, in the same order; the first rows when left out. Given instead of page." after: String',
   '"How they are ordered." sort: CatalogueSort',
   '"What to look for, as people type it." search: String',
   '"Which of them; all when left out." filter: CatalogueFilter',

@@ -82,7 +82,14 @@ describe.each(catalogues.map((catalogue) => [catalogue.resource, catalogue] as c
       length: 5,
       search: { value: search },
     })
-    expect(page.Result).toEqual({ data: [row], recordsTotal: 1, recordsTotalExact: true, draw: 3 })
+    expect(page.Result).toEqual({
+      data: [row],
+      EndCursor: expect.any(String) as unknown,
+      HasNextPage: false,
+      recordsTotal: 1,
+      recordsTotalExact: true,
+      draw: 3,
+    })
     expect((await call<Page>('POST', 'pagination', { filter: { ...key0(), SecStatus: 0 } })).Result.data).toEqual([])
     const list = await admin.call<Row[]>('POST', `${resource}/list?defID=1008&TrsCode=REQ&search=`)
     expect(list.Result.map((each) => each[key])).toContain(row[key])

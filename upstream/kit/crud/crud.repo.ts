@@ -37,13 +37,22 @@ export function labelRows({
 }
 
 /** The labels of a field, joined and not looked up row by row: a page of many rows reads each list once. */
-const labelsOf = (field: Field): RawBuilder<unknown> =>
+export const joinLabels = (field: Field): RawBuilder<unknown> =>
   field.labelWire
     ? sql` left join (${labelRows(field)}) as ${aliasOf(field)} (value, label) on ${aliasOf(field)}.value = ${column(field.wire)}`
     : sql``
 
+/** The table of a catalogue, as its conditions and orders name it. */
+export const tableOf = ({ resource }: Catalogue): RawBuilder<unknown> => sql`${sql.table(resource)} as row`
+
+/** What is selected beside a row, and joined to its table. */
+interface Beside {
+  columns?: readonly RawBuilder<unknown>[]
+  join?: RawBuilder<unknown>
+}
+
 /** `select … from "<resource>" as row`: key, fields, labels and life. */
-export const selectRows = (catalogue: Catalogue): RawBuilder<Row> =>
+export const selectRows = (catalogue: Catalogue, { columns = [], join = sql`` }: Beside = {}): RawBuilder<Row> =>
   sql<Row>`select ${sql.join([
     column(catalogue.key),
     ...fieldsOf(catalogue).flatMap((field) => {
@@ -51,15 +60,36 @@ export const selectRows = (catalogue: Catalogue): RawBuilder<Row> =>
       return label ? [column(field.wire), sql`${label} as ${sql.ref(field.labelWire ?? '')}`] : [column(field.wire)]
     }),
     ...LIFE.map(column),
-  ])} from ${sql.table(catalogue.resource)} as row${sql.join(fieldsOf(catalogue).map(labelsOf), sql``)}`
+    ...columns,
+  ])} from ${tableOf(catalogue)}${join}${sql.join(fieldsOf(catalogue).map(joinLabels), sql``)}`
 
-/** What a list is ordered by, by wire name: a choice or a reference by what people read of it. */
-export const sortables = (catalogue: Catalogue): Record<string, RawBuilder<unknown>> =>
+/** What a list is ordered by. */
+export interface Sortable {
+  /** As it is named in the rows. */
+  column: string
+  value: RawBuilder<unknown>
+  /** The field whose labels have to be joined for it. */
+  labelled?: Field
+}
+
+/** The services answer instants to the millisecond: rows are ordered by what a cursor can say of them. */
+const INSTANTS: readonly string[] = ['SecCreate', 'SecUpdate']
+
+const byColumn = (name: string): Sortable => ({
+  column: name,
+  value: INSTANTS.includes(name) ? sql`date_trunc('milliseconds', ${column(name)})` : column(name),
+})
+
+/** What a list can be ordered by, by wire name: a choice or a reference by what people read of it. */
+export const sortables = (catalogue: Catalogue): Record<string, Sortable> =>
   Object.fromEntries([
-    ...[catalogue.key, ...LIFE].map((name) => [name, column(name)] as const),
+    ...[catalogue.key, ...LIFE].map((name) => [name, byColumn(name)] as const),
     ...fieldsOf(catalogue).flatMap((field) => {
-      const by = labelOf(field) ?? column(field.wire)
-      return [[field.wire, by] as const, ...(field.labelWire ? [[field.labelWire, by] as const] : [])]
+      const label = labelOf(field)
+      const { wire, labelWire } = field
+      if (!label || !labelWire) return [[wire, byColumn(wire)] as const]
+      const by = { column: labelWire, value: label, labelled: field }
+      return [[wire, by] as const, [labelWire, by] as const]
     }),
   ])
 
@@ -82,7 +112,7 @@ export const equals = ({ resource }: Catalogue, wire: string, value: unknown): R
 export const keyIn = ({ key }: Catalogue, keys: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`${column(key)} = any(${[...keys]})`
 
-export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
+export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 
 /** The rows with these keys, in no order; foreign and missing ones are left out. */

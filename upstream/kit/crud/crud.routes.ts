@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Catalogue, FieldKind } from '#schema/kit/catalogue/descriptor.ts'
 import { registerRead, registerWrite, type Call } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
-import { pageAnswer } from '#upstream/platform/http/page.ts'
+import { cursorPageAnswer } from '#upstream/kit/list/cursor-page.ts'
 import { id, idOrIds } from '#upstream/platform/http/id.ts'
 import { allowed, staffOrService } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -111,9 +111,9 @@ export function registerCatalogue(
       policy: view,
       summary: `${title}, page by page`,
       body: body.page,
-      result: pageAnswer(row),
+      result: cursorPageAnswer(row),
     },
-    ({ tx, body: input }) => pageOf(tx, catalogue, input, conditions),
+    (call) => pageOf(call, catalogue, conditions),
   )
 
   if (list)

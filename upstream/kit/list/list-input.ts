@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Filter, FlagFilter, ListDescriptor } from '#schema/kit/list/descriptor.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { pageInput, type PageInput } from '#upstream/platform/http/page.ts'
+import { cursorPageInput } from './cursor-page.ts'
 
 /** Values of one filter at most. */
 const MOST_VALUES = 500
@@ -71,12 +72,6 @@ function shapeOf(filter: Filter): z.ZodRawShape {
   }
 }
 
-const after = z
-  .string()
-  .max(4_000)
-  .nullish()
-  .describe('The cursor that the last page ended with; it is given instead of start.')
-
 type Filters<L extends ListDescriptor> = L['filters']
 type ValueOf<F> = F extends { kind: 'one' | 'several'; codes: infer C }
   ? C[keyof C][]
@@ -111,10 +106,10 @@ export function listInput<const L extends ListDescriptor, Extra extends z.ZodRaw
 ): z.ZodType<ListInputOf<L, Extra>>
 export function listInput({ filters, mine, hasCursors }: ListDescriptor, extra?: z.ZodRawShape): z.ZodType {
   const own = Object.values(filters).map((filter) => Object.entries(shapeOf(filter)))
-  const page = pageInput({
+  const shape = {
     ...Object.fromEntries(own.flat()),
     ...(mine && { [mine]: orNothing(integer) }),
     ...extra,
-  })
-  return hasCursors ? page.extend({ After: after }) : page
+  }
+  return hasCursors ? cursorPageInput(shape) : pageInput(shape)
 }

@@ -87,7 +87,7 @@ export function registerExcelRoutes(
     resource,
     option,
     input: pageBody(catalogue),
-    page: ({ tx, body }) => pageOf(tx, catalogue, body, conditions),
+    page: (call) => pageOf(call, catalogue, conditions),
     columns: exportColumns(catalogue),
     sheet: sheetName(catalogue),
     cutSheet: `${sheetName(catalogue).slice(0, 20)} (parcial)`,

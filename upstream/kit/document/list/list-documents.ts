@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { Alias, Column } from '#upstream/platform/database/alias.ts'
-import { wholeReadOf, type WholeRead } from '#upstream/platform/database/connection/whole-read.ts'
+import { wholeReadOf } from '#upstream/platform/database/connection/whole-read.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { limitOf, MOST, searchOf, type CursorPage, type PageInput } from '#upstream/platform/http/page.ts'
 import { endOfPage, keysetOf, lengthToRead, orderByTerms } from '#upstream/kit/list/keyset.ts'
+import { wholePage } from '#upstream/kit/list/whole-page.ts'
 import { sumAmounts, type Amount, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
 import { isoCode } from '../currency.ts'
 import type { DataScope } from '../data-scope.ts'
@@ -78,13 +79,6 @@ const unionBranches = <T extends DocumentTableName>(
     sql` union `,
   )}) ${row.row}`
 
-/** What a list that is read to its end is cut from. */
-interface WholeList<T extends DocumentTableName> {
-  sets: readonly RawBuilder<unknown>[]
-  terms: readonly ColumnTerm<T>[]
-  whole: WholeRead
-}
-
 function pageCut<T extends DocumentTableName>(
   { row, key }: Pick<DocumentTable<T>, 'key'> & { row: Alias<T> },
   sets: readonly RawBuilder<unknown>[],
@@ -98,31 +92,6 @@ function pageCut<T extends DocumentTableName>(
     sets.length === 1 && only ? only : unionBranches(row, sets, columns, sql`order by ${order} limit ${start + length}`)
   return sql`select p.${sql.id(key)}, row_number() over () as place from (
     select ${row(key)} from ${from} order by ${order} limit ${length} offset ${start}) p`
-}
-
-/** The same of a list that is read to its end: its keys are put in order once, and each page is cut by them. */
-async function wholePage<T extends DocumentTableName, I extends PageInput, R extends DataScope, Row extends object>(
-  { tx, body }: Pick<Call<I>, 'tx' | 'body'>,
-  { row, key }: DocumentList<T, I, R>,
-  { sets, terms, whole }: WholeList<T>,
-  readRows: (cut: RawBuilder<unknown>) => Promise<Row[]>,
-): Promise<CursorPage<Row>> {
-  if (!whole.keys) {
-    const from = unionBranches(row, sets, sortedColumns(key, terms), sql``)
-    const { rows } = await sql<{ key: number }>`
-      select ${row(key)} as key from ${from} order by ${orderByTerms(terms)}`.execute(tx)
-    whole.keys = rows.map(({ key: each }) => each)
-  }
-  const page = whole.keys.slice(body.start, body.start + limitOf(body))
-  const cut = sql`select key as ${sql.id(key)}, place from unnest(${page}::integer[]) with ordinality as k (key, place)`
-  return {
-    data: page.length === 0 ? [] : await readRows(cut),
-    recordsTotal: whole.keys.length,
-    recordsTotalExact: true,
-    EndCursor: null,
-    HasNextPage: body.start + page.length < whole.keys.length,
-    draw: body.draw ?? 0,
-  }
 }
 
 /**
@@ -144,7 +113,14 @@ export async function documentPage<
   const sets = listBranches(listing, scope, body)
   const terms = sortTerms(listing, body)
   const whole = wholeReadOf(tx)
-  if (whole) return wholePage({ tx, body }, listing, { sets, terms, whole }, readRows)
+  if (whole) {
+    const { row, key } = listing
+    const ordered = sql<{ key: number }>`select ${row(key)} as key
+      from ${unionBranches(row, sets, sortedColumns(key, terms), sql``)} order by ${orderByTerms(terms)}`
+    return wholePage({ tx, body }, whole, ordered, (cut) =>
+      readRows(sql`select key as ${sql.id(key)}, place from (${cut}) k`),
+    )
+  }
   const keyset = keysetOf(`${listing.table} ${scope.identity.companyId}`, terms)
   const behind = keyset.follows(body)?.flatMap((follows) => sets.map((set) => sql`${set} and ${follows}`))
   const length = limitOf(body)
