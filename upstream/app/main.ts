@@ -86,10 +86,10 @@ async function start(): Promise<void> {
   if (await hasDemoAccounts(database)) await writeDemoFiles(database, filesDir)
   const webUrl = settings.WEB_URL.replace(/\/+$/, '')
   const mailer = createMailer(settings)
-  const sender = startMailSender(database, mailer, {
+  const sender = await startMailSender(database, mailer, {
     webUrl,
     print: letterPrinter(database),
-    onFailure: ({ message }) => printError(`Correo: ${message}`),
+    onFailure: failed('Correo'),
   })
   stopping.onStop(() => sender.stop(), 1_500)
   const cleaning = startCleanUp(database, filesDir, failed('Limpieza'))
@@ -120,6 +120,7 @@ async function start(): Promise<void> {
     onFailure: failed('Webhooks'),
   })
   stopping.onStop(() => webhooks.stop(), 1_500)
+  const queues = [sender, webhooks]
   const lists: ExportableLists = new Map()
   const queries = await checkReaderAvailability(database, readerUrl, settings.QUERY_MANAGER)
   if (outside) assertReader(queries, outside)
@@ -142,13 +143,11 @@ async function start(): Promise<void> {
     metricsToken: settings.METRICS_TOKEN,
     isStopping: () => stopping.isStopping(),
     serviceCallsPerMinute: settings.SERVICE_CALLS_PER_MINUTE,
-    onWritten: () => {
-      sender.look()
-      webhooks.look()
-    },
+    onWritten: () => queues.forEach((queue) => queue.look()),
   })
   stopping.onStop(() => server.close(), 2_000)
   const exporting = await startExports(database, { lists, filesDir, onFailure: failed('Exportaciones') })
+  queues.push(exporting)
   stopping.onStop(() => exporting.stop(), 1_500)
   stopping.onStop(() => pause(settings.DRAIN_DELAY * 1_000), settings.DRAIN_DELAY * 1_000 + 500)
   const address = await server

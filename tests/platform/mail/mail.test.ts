@@ -9,8 +9,9 @@ import { inCompany } from '#upstream/platform/database/connection/company-scope.
 import { createEmlMailer } from '#upstream/platform/mail/eml-mailer.ts'
 import { enqueueEmails, linkTo, type Email } from '#upstream/platform/mail/outbox.ts'
 import type { Mailer } from '#upstream/platform/mail/mailer.ts'
-import { startMailSender, type MailSender } from '#upstream/platform/mail/mail-sender.ts'
+import { startMailSender } from '#upstream/platform/mail/mail-sender.ts'
 import { createSmtpMailer } from '#upstream/platform/mail/smtp-mailer.ts'
+import type { QueueWorker } from '#upstream/platform/scheduler/queue/queue-worker.ts'
 import { openSmtpServer } from './smtp-server.ts'
 
 const FROM = 'Circuito <circuito@losandes.pe>'
@@ -22,7 +23,7 @@ const emailTo = (to: string): Email => ({
 
 let fresh: FreshDatabase
 let folder: string
-const senders: MailSender[] = []
+const senders: QueueWorker[] = []
 
 beforeAll(async () => {
   fresh = await freshDatabase({ seed: 'demo' })
@@ -44,8 +45,13 @@ const queueEmails = (...emails: Email[]) =>
     enqueueEmails(tx, emails, { CpyID: 1, TrsCode: 'COT', DocEntry: 1 }),
   )
 
-function startSenderWith(mailer: Mailer): MailSender {
-  const sender = startMailSender(fresh.database, mailer, { every: 60_000, webUrl: 'https://app.example' })
+async function startSenderWith(mailer: Mailer, delay?: number): Promise<QueueWorker> {
+  const delayOf = delay === undefined ? undefined : () => delay
+  const sender = await startMailSender(fresh.database, mailer, {
+    every: 60_000,
+    webUrl: 'https://app.example',
+    delayOf,
+  })
   senders.push(sender)
   sender.look()
   return sender
@@ -56,6 +62,12 @@ const outbox = () =>
     fresh.database,
     sql`select "MalTo", "MalAttempts", "MalSent" is not null as "isSent", "MalNext" > clock_now() + interval '50 seconds' as "isLater", "MalFailure"
       from "GenMail" order by "MalID"`,
+  )
+/** The jobs of letters that are still to be done. */
+const jobs = () =>
+  executeSql(
+    fresh.database,
+    sql`select state::text, data from pgboss.job where name = 'mail' and state < 'completed' and "data"->>'letter' in (select "MalID"::text from "GenMail")`,
   )
 const allSent = () => vi.waitFor(async () => expect((await outbox()).every(({ isSent }) => isSent)).toBe(true), 5_000)
 
@@ -69,7 +81,7 @@ it('makes an address of the page that a letter leads to, and changes nothing tha
     text: `${remark}\n\n${linkTo('/portal/ordenes/7')}`,
     path: '/portal/ordenes/7',
   })
-  startSenderWith(mailer)
+  await startSenderWith(mailer)
   await allSent()
   expect(delivered).toEqual([`${remark}\n\nVéalo aquí:\nhttps://app.example/portal/ordenes/7`])
 })
@@ -79,7 +91,7 @@ it('keeps the words of a letter about a document, and none of one about an accou
   await inCompany(fresh.database, { company: 1 }, (tx) => enqueueEmails(tx, [emailTo('rosa@losandes.pe')], about))
   await queueEmails(emailTo('ventas@acme.pe'))
   const carried: string[] = []
-  startSenderWith({ deliver: async ({ text }) => void carried.push(text), close: async () => undefined })
+  await startSenderWith({ deliver: async ({ text }) => void carried.push(text), close: async () => undefined })
   await allSent()
   expect(carried).toEqual([emailTo('').text, emailTo('').text])
   const storedTexts = await executeSql<{ MalText: string }>(
@@ -91,7 +103,7 @@ it('keeps the words of a letter about a document, and none of one about an accou
 
 it('lays letters down as files that a mail program opens', async () => {
   await queueEmails(emailTo('ventas@acme.pe'))
-  startSenderWith(createEmlMailer(folder, FROM))
+  await startSenderWith(createEmlMailer(folder, FROM))
   await allSent()
   const [name = ''] = await readdir(folder)
   const eml = await readFile(join(folder, name), 'utf8')
@@ -103,12 +115,10 @@ it('lays letters down as files that a mail program opens', async () => {
 it('sends them by SMTP where a server is set', async () => {
   const server = await openSmtpServer()
   await queueEmails(emailTo('ventas@acme.pe'), emailTo('compras@beta.pe'))
-  startSenderWith(createSmtpMailer(server.url, FROM))
+  await startSenderWith(createSmtpMailer(server.url, FROM))
   await allSent()
-  expect(server.received.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())).toEqual([
-    'ventas@acme.pe',
-    'compras@beta.pe',
-  ])
+  const addressees = server.received.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())
+  expect(addressees.toSorted()).toEqual(['compras@beta.pe', 'ventas@acme.pe'])
   await server.close()
 })
 
@@ -125,14 +135,13 @@ it('carries each letter once, however many carry', async () => {
   await queueEmails(...Array.from({ length: 30 }, (_, index) => emailTo(`proveedor${index}@acme.pe`)))
   const carried: string[] = []
   const mailer: Mailer = { deliver: async ({ to }) => void carried.push(to), close: async () => undefined }
-  for (const _ of [1, 2, 3, 4]) startSenderWith(mailer)
+  await Promise.all([1, 2, 3, 4].map(() => startSenderWith(mailer)))
   await allSent()
   expect(carried).toHaveLength(30)
   expect(new Set(carried).size).toBe(30)
 })
 
-it('tries again later what did not go, and says why', async () => {
-  await queueEmails(emailTo('ventas@acme.pe'))
+function unreachableOnce() {
   let isDown = true
   const mailer: Mailer = {
     async deliver() {
@@ -140,15 +149,62 @@ it('tries again later what did not go, and says why', async () => {
     },
     close: async () => undefined,
   }
-  const sender = startSenderWith(mailer)
+  return { mailer, repair: () => void (isDown = false) }
+}
+
+it('says why a letter did not go, and tries it again a minute later', async () => {
+  await queueEmails(emailTo('ventas@acme.pe'))
+  await startSenderWith(unreachableOnce().mailer)
   await vi.waitFor(
     async () =>
       expect(await outbox()).toMatchObject([{ isSent: false, isLater: true, MalFailure: 'connect ECONNREFUSED' }]),
     5_000,
   )
-  isDown = false
-  await executeSql(fresh.database, sql`update "GenMail" set "MalNext" = clock_now()`)
-  sender.look()
+  expect(await jobs()).toEqual([{ state: 'created', data: expect.objectContaining({ turn: 1 }) as unknown }])
+})
+
+it('sends what did not go before, once its pause is over', async () => {
+  await queueEmails(emailTo('ventas@acme.pe'))
+  const { mailer, repair } = unreachableOnce()
+  const sender = await startSenderWith(mailer, 1)
+  await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ MalFailure: 'connect ECONNREFUSED' }]), 5_000)
+  repair()
+  await vi.waitFor(async () => {
+    sender.look()
+    expect(await outbox()).toMatchObject([{ isSent: true, MalAttempts: 2, MalFailure: null }])
+  }, 5_000)
+})
+
+it('gives up after twelve tries', async () => {
+  await queueEmails(emailTo('ventas@acme.pe'))
+  await startSenderWith(unreachableOnce().mailer, 0)
+  await vi.waitFor(async () => expect((await outbox())[0]?.MalAttempts).toBe(12), 5_000)
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), 5_000)
+})
+
+it('sends letters whose jobs did not come along with their database', async () => {
+  await queueEmails(emailTo('ventas@acme.pe'))
+  await executeSql(fresh.database, sql`delete from pgboss.job where name = 'mail'`)
+  await startSenderWith({ deliver: async () => undefined, close: async () => undefined })
   await allSent()
-  expect(await outbox()).toMatchObject([{ MalAttempts: 2, MalFailure: null }])
+})
+
+it('leaves letters where they are while its service is disabled, but for a round that somebody asked for', async () => {
+  const set = (change: string) =>
+    executeSql(fresh.database, sql`update "CobScheduledService" set ${sql.raw(change)} where "SvcCode" = 'MAIL'`)
+  await set(`"SvcEnabled" = false`)
+  await queueEmails(emailTo('ventas@acme.pe'))
+  const sender = await startSenderWith({ deliver: async () => undefined, close: async () => undefined })
+  await sender.stop()
+  expect(await outbox()).toMatchObject([{ isSent: false, MalAttempts: 0 }])
+  await set(`"SvcAsked" = clock_now()`)
+  await startSenderWith({ deliver: async () => undefined, close: async () => undefined })
+  await allSent()
+  await vi.waitFor(async () => {
+    const service = sql`select "SvcLastResult", "SvcAsked" from "CobScheduledService" where "SvcCode" = 'MAIL'`
+    expect(await executeSql(fresh.database, service)).toEqual([
+      { SvcLastResult: 'Cartas enviadas: 1. Por reintentar: 0.', SvcAsked: null },
+    ])
+  })
+  await set(`"SvcEnabled" = true`)
 })

@@ -1,28 +1,26 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { enqueuedJobs, requeueJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
+import {
+  startQueueWorker,
+  type QueueRounds,
+  type QueueWorker,
+  type QueueWorkerOptions,
+} from '#upstream/platform/scheduler/queue/queue-worker.ts'
 import { recordRunStart, recordRunEnd, readJobState } from '#upstream/platform/scheduler/scheduled-job.repo.ts'
 import { scheduledJobs } from '#upstream/platform/scheduler/scheduled-jobs.ts'
 import type { EmailFile, QueuedEmail, Mailer } from './mailer.ts'
-import type { EmailAttachment } from './outbox.ts'
+import { lettersToSend, type EmailAttachment } from './outbox.ts'
 
-export interface MailSender {
-  /** There may be letters now; several calls at once look once. */
-  look(): void
-  /** Waits for the letter that is under way, and takes no other. */
-  stop(): Promise<void>
-}
-
-export interface MailSenderOptions {
+export interface MailSenderOptions extends Pick<QueueWorkerOptions, 'every' | 'onFailure'> {
   /** Where the web app stands, for the pages that letters lead to. */
   webUrl?: string
   /** Prints what goes with a letter of a company; null for what is no more. */
   print?: PrintAttachment
-  /** Milliseconds between two looks when nobody says that there is something. */
-  every?: number
-  /** Told of what kept a letter, or a look, from coming to its end. */
-  onFailure?: (reason: Error) => void
+  /** Seconds to wait after a try that failed; of twelve tries over about a day unless given. */
+  delayOf?: (tries: number) => number
 }
 
 export type PrintAttachment = (attachment: EmailAttachment, companyId: number) => Promise<EmailFile | null>
@@ -30,42 +28,69 @@ export type PrintAttachment = (attachment: EmailAttachment, companyId: number) =
 /** Tries of a letter, over about a day. */
 const MOST_TRIES = 12
 const LONGEST_FAILURE = 500
+const MINUTE = 60
+const LONGEST_DELAY = 4 * 60 * MINUTE
 
-/** Computes when a letter is tried again, from one minute doubling to four hours. It counts from when it is taken, so that a killed sender loses none. */
-const NEXT = sql<string>`clock_now() + least(interval '4 hours', interval '1 minute' * power(2, "MalAttempts"))`
+/** From one minute doubling to four hours. */
+const doubledDelay = (tries: number): number => Math.min(LONGEST_DELAY, MINUTE * 2 ** (tries - 1))
+
+interface Job {
+  letter: number
+  turn: number
+}
 
 type ClaimedEmail = QueuedEmail & {
-  MalID: number
   CpyID: number
   MalPath: string | null
   MalAttach: EmailAttachment[] | null
+  MalAttempts: number
 }
 
-const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))
-
-/** The letter that has waited longest, unless another process has it. */
-async function claimNextEmail(database: Database): Promise<ClaimedEmail | undefined> {
+/** The letter of a job; undefined where another job has overtaken it. */
+async function claim(database: Database, { letter, turn }: Job): Promise<ClaimedEmail | undefined> {
   return inCompany(database, { company: '*' }, async (tx) => {
     const { rows } = await sql<ClaimedEmail>`
-      update "GenMail" set "MalAttempts" = "MalAttempts" + 1, "MalNext" = ${NEXT}
-      where "MalID" = (
-        select "MalID" from "GenMail" where "MalSent" is null and "MalNext" <= clock_now() and "MalAttempts" < ${MOST_TRIES}
-        order by "MalNext", "MalID" limit 1 for update skip locked)
-      returning "MalID", "CpyID", "CpyID" || '-' || "MalID" as key, "MalTo" as to, "MalSubject" as subject, "MalText" as text, "MalPath", "MalAttach"`.execute(
+      update "GenMail" set "MalAttempts" = "MalAttempts" + 1
+      where "MalID" = ${letter} and "MalTurn" = ${turn} and "MalSent" is null and "MalAttempts" < ${MOST_TRIES}
+      returning "CpyID", "CpyID" || '-' || "MalID" as key, "MalTo" as to, "MalSubject" as subject, "MalText" as text, "MalPath", "MalAttach", "MalAttempts"`.execute(
       tx,
     )
     return rows[0]
   })
 }
 
-const note = (
-  database: Database,
-  MalID: number,
-  change: { MalSent?: Date; MalText?: RawBuilder<string>; MalFailure: string | null },
-) =>
+/** Notes that a letter went. Of one about an account, which holds a link that opens it, no copy is kept. */
+const recordSent = (database: Database, { letter }: Job): Promise<unknown> =>
   inCompany(database, { company: '*' }, (tx) =>
-    tx.updateTable('GenMail').set(change).where('MalID', '=', MalID).execute(),
+    tx
+      .updateTable('GenMail')
+      .set({
+        MalSent: clock.now(),
+        MalText: sql<string>`case when "TrsCode" is null then '' else "MalText" end`,
+        MalFailure: null,
+      })
+      .where('MalID', '=', letter)
+      .execute(),
   )
+
+/** Notes why a letter did not go, and gives it another job where it is tried again. */
+const recordFailure = (
+  database: Database,
+  { letter, turn }: Job,
+  reason: unknown,
+  delay: number | undefined,
+): Promise<void> =>
+  inCompany(database, { company: '*' }, async (tx) => {
+    const { message } = asError(reason)
+    const noted = sql`update "GenMail" set "MalTurn" = "MalTurn" + 1, "MalFailure" = ${message.slice(0, LONGEST_FAILURE)},
+        "MalNext" = clock_now() + make_interval(secs => ${delay ?? 0})
+      where "MalID" = ${letter} and "MalTurn" = ${turn} returning "MalID", "MalTurn"`
+    const wait = sql`make_interval(secs => ${delay ?? 0})`
+    const again = sql`select data, ${wait} as wait from (${lettersToSend(sql`letter`)}) letters where ${delay !== undefined}`
+    await sql`with letter as (${noted}) ${enqueuedJobs('mail', again)}`.execute(tx)
+  })
+
+const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))
 
 /** The text with the line that is the letter's path made an address. */
 const withAddress = (text: string, path: string | null, webUrl: string): string =>
@@ -76,76 +101,80 @@ const withAddress = (text: string, path: string | null, webUrl: string): string 
         .map((line) => (line === path ? `${webUrl}${path}` : line))
         .join('\n')
 
-/** Computes what stays of a letter that went. One about an account holds a link that opens it, and no copy of that is kept. */
-const STORED_TEXT = sql<string>`case when "TrsCode" is null then '' else "MalText" end`
+/** Rounds are frequent: those that found no letter are noted only where somebody asked for one. */
+function createRounds(database: Database, count: { sent: number; failed: number }): QueueRounds {
+  let isAsked = false
+  let isNoted = false
+  return {
+    async mayBegin() {
+      const state = await readJobState(database, 'MAIL')
+      isAsked = state.isAsked
+      return state.isEnabled || isAsked
+    },
+    async begin(jobs) {
+      count.sent = count.failed = 0
+      isNoted = jobs > 0 || isAsked
+      if (isNoted) await recordRunStart(database, 'MAIL')
+    },
+    async end() {
+      const { sent, failed } = count
+      const result = `Cartas enviadas: ${sent}. Por reintentar: ${failed}.`
+      if (isNoted) await recordRunEnd(database, 'MAIL', result, failed > 0)
+    },
+  }
+}
+
+/** Gives a job to every letter that waits and has none. */
+const requeueLetters = (database: Database): Promise<void> =>
+  requeueJobs(
+    database,
+    'mail',
+    sql`select data, interval '0' as wait from (${lettersToSend(sql`"GenMail" where "MalSent" is null and "MalAttempts" < ${MOST_TRIES}`)}) letters`,
+  )
 
 /**
- * Sends what the outbox holds, one letter after the other, and looks again by itself. A letter goes at least once: one
- * that was handed over by a process that died before it could note so goes again, with the same message id.
+ * Sends letters, one after the other, by the job queue. A letter goes at least once: one that was handed over by a process
+ * that died before it could note so goes again, with the same message id.
  */
-export function startMailSender(database: Database, mailer: Mailer, options: MailSenderOptions = {}): MailSender {
-  const { webUrl = '', every = scheduledJobs.MAIL.every, onFailure = () => undefined, print } = options
-  let isStopped = false
-  let isWanted = false
-  let round: Promise<void> | undefined
+export async function startMailSender(
+  database: Database,
+  mailer: Mailer,
+  { webUrl = '', print, delayOf = doubledDelay, ...options }: MailSenderOptions = {},
+): Promise<QueueWorker> {
+  const { every = scheduledJobs.MAIL.every, onFailure = () => undefined } = options
+  const count = { sent: 0, failed: 0 }
 
-  async function deliver({ MalID, MalPath, MalAttach, CpyID, ...email }: ClaimedEmail): Promise<boolean> {
+  async function deliver({ MalPath, MalAttach, CpyID, MalAttempts: _, ...email }: ClaimedEmail): Promise<void> {
+    const files: EmailFile[] = []
+    for (const attachment of MalAttach ?? []) {
+      const file = await print?.(attachment, CpyID)
+      if (file) files.push(file)
+    }
+    await mailer.deliver({ ...email, text: withAddress(email.text, MalPath, webUrl), files })
+  }
+
+  async function send(job: Job): Promise<void> {
+    const letter = await claim(database, job)
+    if (!letter) return
     try {
-      const files: EmailFile[] = []
-      for (const attachment of MalAttach ?? []) {
-        const file = await print?.(attachment, CpyID)
-        if (file) files.push(file)
-      }
-      await mailer.deliver({ ...email, text: withAddress(email.text, MalPath, webUrl), files })
+      await deliver(letter)
     } catch (reason) {
-      onFailure(asError(reason))
-      await note(database, MalID, { MalFailure: asError(reason).message.slice(0, LONGEST_FAILURE) })
-      return false
+      onFailure(reason)
+      count.failed++
+      const { MalAttempts } = letter
+      return recordFailure(database, job, reason, MalAttempts < MOST_TRIES ? delayOf(MalAttempts) : undefined)
     }
-    await note(database, MalID, { MalSent: clock.now(), MalText: STORED_TEXT, MalFailure: null })
-    return true
+    count.sent++
+    await recordSent(database, job)
   }
 
-  /** Rounds follow each other by the second: those that found no letter are noted only where somebody asked for one. */
-  async function runRound(): Promise<void> {
-    const { isEnabled, isAsked } = await readJobState(database, 'MAIL')
-    if (!isEnabled && !isAsked) return
-    const first = await claimNextEmail(database)
-    if (!first && !isAsked) return
-    await recordRunStart(database, 'MAIL')
-    const { sent, kept: storedCount } = await sendAll(first)
-    await recordRunEnd(database, 'MAIL', `Cartas enviadas: ${sent}. Por reintentar: ${storedCount}.`, storedCount > 0)
-  }
-
-  async function sendAll(first?: ClaimedEmail): Promise<{ sent: number; kept: number }> {
-    const count = { sent: 0, kept: 0 }
-    for (let email = first; email; email = isStopped ? undefined : await claimNextEmail(database)) {
-      count[(await deliver(email)) ? 'sent' : 'kept'] += 1
-    }
-    return count
-  }
-
-  function checkOutbox(): void {
-    if (isStopped) return
-    isWanted = true
-    round ??= (async () => {
-      while (isWanted) {
-        isWanted = false
-        await runRound()
-      }
-    })()
-      .catch((reason: unknown) => onFailure(asError(reason)))
-      .finally(() => (round = undefined))
-  }
-
-  const timer = setInterval(checkOutbox, every)
-  timer.unref()
+  await requeueLetters(database)
+  const rounds = createRounds(database, count)
+  const queue = await startQueueWorker<Job>(database, 'mail', send, { every, atOnce: 1, rounds, onFailure })
   return {
-    look: checkOutbox,
+    look: () => queue.look(),
     async stop() {
-      isStopped = true
-      clearInterval(timer)
-      await round
+      await queue.stop()
       await mailer.close()
     },
   }

@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { enqueuedJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 
 /** A letter to somebody outside, in plain text. */
@@ -29,6 +30,10 @@ export interface EmailSubject {
   DocEntry: number | null
 }
 
+/** The jobs of letters, as `enqueuedJobs` takes them. */
+export const lettersToSend = (letters: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select jsonb_build_object('letter', "MalID", 'turn', "MalTurn") as data, interval '0' as wait from ${letters}`
+
 /**
  * Puts letters where the sender takes them from, in the transaction of what they tell: whoever undoes the one undoes the
  * other. Each ends as the company signs. Answers how many.
@@ -41,7 +46,7 @@ export async function enqueueEmails(
   if (emails.length === 0) return 0
   const signature = await readProperty(tx, about.CpyID, 'LETTER_SIGNATURE')
   const signed = (text: string) => (signature ? `${text}\n\n${signature}` : text)
-  await tx
+  const letters = tx
     .insertInto('GenMail')
     .values(
       emails.map(({ to, subject, text, path = null, attach }) => ({
@@ -53,7 +58,8 @@ export async function enqueueEmails(
         MalAttach: attach ? JSON.stringify(attach) : null,
       })),
     )
-    .execute()
+    .returning(['MalID', 'MalTurn'])
+  await sql`with letter as (${letters}) ${enqueuedJobs('mail', lettersToSend(sql`letter`))}`.execute(tx)
   return emails.length
 }
 

@@ -13,20 +13,44 @@ export interface JobState {
 
 const LONGEST_RESULT = 500
 
-/** A database without the row, which no migration has reached, keeps nothing from running. */
-export const readJobState = (database: Database, code: ScheduledJobCode): Promise<JobState> =>
+type JobStates = ReadonlyMap<string, JobState>
+
+const readJobStates = (database: Database): Promise<JobStates> =>
   inCompany(
     database,
     { company: '*' },
     async (tx) => {
-      const { rows } = await sql<JobState>`
-        select "SvcEnabled" as "isEnabled", "SvcAsked" is not null as "isAsked",
+      const { rows } = await sql<JobState & { code: string }>`
+        select "SvcCode" as code, "SvcEnabled" as "isEnabled", "SvcAsked" is not null as "isAsked",
           (extract(epoch from clock_instant() - "SvcLastBegun") * 1000)::float8 as since
-        from "CobScheduledService" where "SvcCode" = ${code}`.execute(tx)
-      return rows[0] ?? { isEnabled: true, isAsked: false, since: null }
+        from "CobScheduledService"`.execute(tx)
+      return new Map(rows.map(({ code, ...state }) => [code, state]))
     },
     { readOnly: true },
   )
+
+/** A database without the row, which no migration has reached, keeps nothing from running. */
+const stateOf = (states: JobStates, code: ScheduledJobCode): JobState =>
+  states.get(code) ?? { isEnabled: true, isAsked: false, since: null }
+
+/** How a service stands now. */
+export const readJobState = async (database: Database, code: ScheduledJobCode): Promise<JobState> =>
+  stateOf(await readJobStates(database), code)
+
+/** Milliseconds for which what was read of all services serves whoever only wants to know whether to look closer. */
+const SHARED_FOR = 1_000
+
+const lastRead = new WeakMap<Database, { at: number; states: Promise<JobStates> }>()
+
+/** The same, of up to a second ago: all services of a program look at about the same time, and one read serves them. */
+export async function readSharedJobState(database: Database, code: ScheduledJobCode): Promise<JobState> {
+  const now = performance.now()
+  const known = lastRead.get(database)
+  if (known && now - known.at < SHARED_FOR) return stateOf(await known.states, code)
+  const states = readJobStates(database)
+  lastRead.set(database, { at: now, states })
+  return stateOf(await states, code)
+}
 
 /** A round begins: whoever asked for one has it. */
 export const recordRunStart = (database: Database, code: ScheduledJobCode): Promise<unknown> =>

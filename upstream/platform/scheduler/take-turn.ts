@@ -1,6 +1,6 @@
 import { withAdvisoryLock } from '#upstream/platform/database/connection/advisory-lock.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
-import { recordRunStart, recordRunEnd, readJobState, type JobState } from './scheduled-job.repo.ts'
+import { recordRunStart, recordRunEnd, readJobState, readSharedJobState, type JobState } from './scheduled-job.repo.ts'
 import { LOCK_SPACE, scheduledJobs, type ScheduledJobCode } from './scheduled-jobs.ts'
 
 /** Timers are late and clocks differ: a round this near to its time is at its time. */
@@ -30,13 +30,15 @@ async function runJob(
 
 /**
  * One look at a service: runs `work`, which answers in words what it did, when its time has come or somebody asked for
- * it, and nobody else runs it.
+ * it, and nobody else runs it. Only then is it locked, and asked about again.
  * @throws whatever `work` threw, once it is noted
  */
-export const runIfDue = (
+export async function runIfDue(
   database: Database,
   code: ScheduledJobCode,
   every: number,
   work: () => Promise<string>,
-): Promise<void> =>
-  withAdvisoryLock(database, LOCK_SPACE, scheduledJobs[code].lock, () => runJob(database, code, every, work))
+): Promise<void> {
+  if (!isDue(await readSharedJobState(database, code), every)) return
+  await withAdvisoryLock(database, LOCK_SPACE, scheduledJobs[code].lock, () => runJob(database, code, every, work))
+}

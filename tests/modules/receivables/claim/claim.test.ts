@@ -152,7 +152,7 @@ it('goes with its letters as a PDF, and to the staff as PDF and Excel', { timeou
   await executeSql(world.database, sql`delete from "GenMail" where "MalSubject" not like 'Respuesta%'`, '*')
   const delivered: QueuedEmail[] = []
   const mailer = { deliver: async (email: QueuedEmail) => void delivered.push(email), close: async () => undefined }
-  const sender = startMailSender(world.database, mailer, { every: 60_000, print: letterPrinter(world.database) })
+  const sender = await startMailSender(world.database, mailer, { every: 60_000, print: letterPrinter(world.database) })
   sender.look()
   const isAnswer = ({ subject }: QueuedEmail) => subject.startsWith('Respuesta')
   await vi.waitFor(() => expect(delivered.some(isAnswer)).toBe(true), 15_000)

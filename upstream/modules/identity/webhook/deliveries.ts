@@ -11,7 +11,7 @@ import type { Database } from '#upstream/platform/database/connection/open-datab
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { enqueuedJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
+import { enqueuedJobs, requeueJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import { lockWebhook, type webhookInput } from './save-webhook.ts'
 import { readWebhook, type WebhookRecord } from './webhook.repo.ts'
 
@@ -64,17 +64,11 @@ export const pruneDeliveries = (database: Database): Promise<unknown> =>
     ),
   )
 
-/** Gives a job to every delivery that waits and has none: jobs do not come along where a database is copied to another server. */
+/** Gives a job to every delivery that waits and has none. */
 export const requeueDeliveries = (database: Database): Promise<void> =>
-  inCompany(database, { company: '*' }, async (tx) => {
-    // Of several services that start at once the second sees the jobs of the first: none is made twice.
-    await sql`select from pgboss.queue where name = 'webhook' for update`.execute(tx)
-    await enqueuedJobs(
-      'webhook',
-      sql`
-      select jsonb_build_object('delivery', d."WhdID", 'turn', d."WhdTurn") as data, greatest(d."WhdNext" - clock_now(), interval '0') as wait
-      from "SecWebhookDelivery" d where d."WhdStatus" = 0 and not exists (
-        select from pgboss.job j where j.name = 'webhook' and j.state < 'completed'
-          and j.data = jsonb_build_object('delivery', d."WhdID", 'turn', d."WhdTurn"))`,
-    ).execute(tx)
-  })
+  requeueJobs(
+    database,
+    'webhook',
+    sql`select jsonb_build_object('delivery', "WhdID", 'turn', "WhdTurn") as data, greatest("WhdNext" - clock_now(), interval '0') as wait
+      from "SecWebhookDelivery" where "WhdStatus" = 0`,
+  )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
-import { enqueuedJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
+import { requeueJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 
 /** Takes their files from exports whose time is over, for the sweep of files to remove, and forgets those of a month ago. */
 export const expireExports = (database: Database): Promise<void> =>
@@ -14,15 +14,10 @@ export const expireExports = (database: Database): Promise<void> =>
     )
   })
 
-/** Gives a job to every export that waits and has none: jobs do not come along where a database is copied to another server. */
+/** Gives a job to every export that waits and has none. */
 export const requeueExports = (database: Database): Promise<void> =>
-  inCompany(database, { company: '*' }, async (tx) => {
-    await sql`select from pgboss.queue where name = 'export' for update`.execute(tx)
-    await enqueuedJobs(
-      'export',
-      sql`
-      select jsonb_build_object('export', e."ExpID") as data, interval '0' as wait from "GenExport" e
-      where e."ExpStatus" in (0, 1) and not exists (
-        select from pgboss.job j where j.name = 'export' and j.state < 'completed' and j.data = jsonb_build_object('export', e."ExpID"))`,
-    ).execute(tx)
-  })
+  requeueJobs(
+    database,
+    'export',
+    sql`select jsonb_build_object('export', "ExpID") as data, interval '0' as wait from "GenExport" where "ExpStatus" in (0, 1)`,
+  )

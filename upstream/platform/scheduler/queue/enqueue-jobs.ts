@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 
-/** The queues of the job queue (migration 0112). */
-export type QueueName = 'webhook' | 'export'
+/** The queues of the job queue (migrations 0112, 0121, 0122). */
+export type QueueName = 'webhook' | 'export' | 'mail'
 
 /** Seconds that a worker may take over a job: after that it is another's, since the process that had it is gone. */
 const LONGEST_RUN = 60
@@ -20,3 +22,16 @@ export const enqueuedJobs = (queue: QueueName, rows: RawBuilder<unknown>): RawBu
 /** The statement that begins the time of a job anew that is still under way: no other process takes it over meanwhile. */
 export const renewedJob = (queue: QueueName, id: string): RawBuilder<unknown> =>
   sql`update pgboss.job set started_on = now() where name = ${queue} and id = ${id}::uuid and state = 'active'`
+
+/**
+ * Gives a job to what waits and has none: jobs do not come along where a database is copied to another server. `rows` as
+ * `enqueuedJobs` takes them.
+ */
+export const requeueJobs = (database: Database, queue: QueueName, rows: RawBuilder<unknown>): Promise<void> =>
+  inCompany(database, { company: '*' }, async (tx) => {
+    // Of several services that start at once the second sees the jobs of the first: none is made twice.
+    await sql`select from pgboss.queue where name = ${queue} for update`.execute(tx)
+    const missing = sql`select waiting.data, waiting.wait from (${rows}) waiting where not exists (
+      select from pgboss.job j where j.name = ${queue} and j.state < 'completed' and j.data = waiting.data)`
+    await enqueuedJobs(queue, missing).execute(tx)
+  })

@@ -9,11 +9,22 @@ export interface QueueWorker {
   stop(): Promise<void>
 }
 
+/** The jobs that are there at one look and those that come meanwhile. */
+export interface QueueRounds {
+  /** Whether jobs may be taken now. */
+  mayBegin(): Promise<boolean>
+  /** The first of them are about to be worked on; also where there are none. */
+  begin(jobs: number): Promise<void>
+  end(): Promise<void>
+}
+
 export interface QueueWorkerOptions {
   /** Milliseconds between two looks when nobody says that there is something. */
   every?: number
   /** Jobs that one process has under way at most. */
   atOnce?: number
+  /** What goes with a round; nothing unless given. */
+  rounds?: QueueRounds
   /** Called with what kept a job, or a look, from coming to its end. */
   onFailure?: (reason: unknown) => void
 }
@@ -21,11 +32,17 @@ export interface QueueWorkerOptions {
 const AT_ONCE = 10
 /** Milliseconds after which the time of a job that is still under way begins anew. */
 const RENEW_EVERY = 15_000
-const LOOK_EVERY = 1_000
+const LOOK_EVERY = 5_000
 /** Seconds between two looks for jobs whose process is gone. */
 const MAINTENANCE = 30
 /** Seconds for which finished jobs stay: what they did is written elsewhere. */
 const RETENTION = 3_600
+
+const ALWAYS: QueueRounds = {
+  mayBegin: async () => true,
+  begin: async () => undefined,
+  end: async () => undefined,
+}
 
 /** The library sends whole transactions as one text: a connection on which one failed is in the middle of it, and is closed. */
 const connectionsOf = ({ pool }: Database) => ({
@@ -51,7 +68,7 @@ export async function startQueueWorker<Data extends object>(
   database: Database,
   queue: QueueName,
   work: (data: Data) => Promise<void>,
-  { every = LOOK_EVERY, atOnce = AT_ONCE, onFailure = () => undefined }: QueueWorkerOptions = {},
+  { every = LOOK_EVERY, atOnce = AT_ONCE, rounds = ALWAYS, onFailure = () => undefined }: QueueWorkerOptions = {},
 ): Promise<QueueWorker> {
   const boss = new PgBoss({
     db: connectionsOf(database),
@@ -84,13 +101,17 @@ export async function startQueueWorker<Data extends object>(
     }
   }
 
+  const fetchJobs = () => boss.fetch<Data>(queue, { batchSize: atOnce })
+
   // Not boss.work(): it does not wait for what it writes when a job ends, and a failure there would end the process.
   async function runRounds(): Promise<void> {
     while (isWanted && !isStopped) {
       isWanted = false
-      const jobs = await boss.fetch<Data>(queue, { batchSize: atOnce })
-      await Promise.all(jobs.map(run))
-      isWanted ||= jobs.length > 0
+      if (!(await rounds.mayBegin())) continue
+      let jobs = await fetchJobs()
+      await rounds.begin(jobs.length)
+      for (; jobs.length > 0; jobs = isStopped ? [] : await fetchJobs()) await Promise.all(jobs.map(run))
+      await rounds.end()
     }
   }
 

@@ -115,6 +115,8 @@ export interface SupplierTables {
     DocEntry: NumberOrNull
     MalAttempts: Generated<number>
     MalNext: Instant
+    /** Which try it is: its job names it, so that one which another has overtaken does nothing. */
+    MalTurn: Generated<number>
     MalSent: InstantOrNull
     MalFailure: TextOrNull
     SecCreate: Instant
