@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { CloseCode, handleProtocols, makeServer, type ServerOptions } from 'graphql-ws'
+import { CloseCode, handleProtocols, makeServer, MessageType, parseMessage, type ServerOptions } from 'graphql-ws'
 import type { WebSocket, WebSocketServer } from 'ws'
 
 /** The socket of a connection, and what opened it until the token was read. */
@@ -16,6 +16,16 @@ type Options<Params extends Record<string, unknown>, Extra extends Connection> =
 const GROUPS = 25
 
 const failedMessage = [CloseCode.InternalServerError, 'Internal server error'] as const
+
+const OF_SERVER: readonly unknown[] = [MessageType.ConnectionAck, MessageType.Next, MessageType.Error]
+
+function isOfServer(text: string): boolean {
+  try {
+    return OF_SERVER.includes(parseMessage(text).type)
+  } catch {
+    return false
+  }
+}
 
 /** Lets the messages of one moment leave in one write: two subscriptions of a socket are mostly told together. */
 function corkUntilLater(connection: Socket): void {
@@ -67,7 +77,13 @@ export class Channel {
   }
 
   onMessage(take: (text: string) => Promise<void>): void {
-    this.socket.on('message', (data: Buffer) => void take(data.toString()).catch(() => this.fail()))
+    this.socket.on('message', (data: Buffer) => {
+      const text = data.toString()
+      // The library throws for what only a server says, as for mistakes of ours.
+      void take(text).catch(() =>
+        isOfServer(text) ? this.close(CloseCode.BadRequest, 'Invalid message') : this.fail(),
+      )
+    })
   }
 }
 

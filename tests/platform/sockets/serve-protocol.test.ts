@@ -46,10 +46,15 @@ it('cuts off who does not answer a ping, and nobody else', async () => {
   expect(closes).toEqual([1006])
 })
 
-it('closes who sends what is no message', async () => {
+it.each([
+  'hola',
+  '{"type":"connection_ack"}',
+  '{"id":"1","type":"next","payload":{}}',
+  '{"id":"1","type":"error","payload":[]}',
+])('closes who sends what is no message of a client: %s', async (message) => {
   const socket = await open()
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
-  socket.send('hola')
+  socket.send(message)
   expect(await closed).toBe(4400)
 })
 

@@ -1,5 +1,4 @@
 import Ajv from 'ajv'
-import type { FastifyInstance } from 'fastify'
 
 /** A JSON Schema, as the document has them. */
 export type Schema = Readonly<Record<string, unknown>>
@@ -36,9 +35,9 @@ interface Printed {
   components: { schemas: Record<string, Schema>; responses: Record<string, Content> }
 }
 
-/** Reads /openapi.json, and validates by it. */
-export async function readApiDocument(app: FastifyInstance): Promise<ApiDocument> {
-  const { body } = await app.inject('/openapi.json')
+/** Reads /openapi.json by `read`, and validates by it. */
+export async function readApiDocument(read: () => Promise<string>): Promise<ApiDocument> {
+  const body = await read()
   const printed = JSON.parse(body) as Printed
   const { schemas, responses } = printed.components
   const openValidator = (components: unknown) =>

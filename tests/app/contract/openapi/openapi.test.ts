@@ -11,7 +11,7 @@ let api: ApiDocument
 let admin: Caller
 
 beforeAll(async () => {
-  api = await readApiDocument(upstream.app)
+  api = await readApiDocument(async () => (await upstream.app.inject('/openapi.json')).body)
   await writeDemoFiles(upstream.fresh.database, upstream.filesDir)
   admin = await upstream.signIn('admin')
 })
