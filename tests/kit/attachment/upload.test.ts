@@ -109,6 +109,30 @@ describe('an upload', () => {
   })
 })
 
+describe('a form that is none', () => {
+  const BOUNDARY = 'stories-boundary'
+  const begun = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7 and no end`
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', '{}'],
+    ['that ends in the middle of a file', `multipart/form-data; boundary=${BOUNDARY}`, begun],
+  ])('%s is a mistake of whoever sent it', async (_, type, payload) => {
+    const before = await readdir(upstream.filesDir)
+    for (const url of ['Helper/uploadfile?parameter=0', 'LgsArticle/previewexcel']) {
+      const caller = url.startsWith('Lgs') ? await upstream.signIn('admin') : author
+      const response = await upstream.app.inject({
+        method: 'POST',
+        url: `/api/v1.0/${url}`,
+        headers: { authorization: `Bearer ${caller.token}`, 'content-type': type },
+        payload,
+      })
+      expect([url, response.statusCode]).toEqual([url, 400])
+      expect(response.json<{ Errors: string[] }>().Errors).toEqual(['El formulario enviado no está completo'])
+    }
+    expect(await readdir(upstream.filesDir)).toEqual(before)
+  })
+})
+
 describe('what no document took', () => {
   it('is swept away after a day, its row and its bytes', async () => {
     const [old, fresh] = [

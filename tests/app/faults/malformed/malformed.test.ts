@@ -7,7 +7,8 @@ const world = provideWorld({ settings: { SOCKETS_PER_ADDRESS: '1000', SOCKETS_PE
 
 it('malformed requests are refused, and are no mistake of the programs', { timeout: 120_000 }, async () => {
   const { token = '' } = await world.as('admin')
-  const seed = Math.floor(Math.random() * 1e9)
+  // `npm run prove:malformed` sends other ones with every run.
+  const seed = 17
   const target = { graphUrl: world.url, restUrl: world.restUrl, token }
   const { sent, answers, faults } = await sendMalformed(target, { count: 1_000, seed })
   expect({ seed, faults }).toEqual({ seed, faults: [] })

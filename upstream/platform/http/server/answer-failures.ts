@@ -11,6 +11,7 @@ const ownMessages = {
   constraint: 'Los datos no cumplen una regla del registro',
   json: 'El contenido enviado no es JSON válido',
   contentLength: 'El tamaño anunciado no es el del contenido',
+  form: 'El formulario enviado no está completo',
   noBody: 'Falta el contenido de la solicitud',
   invalid: 'La solicitud no es válida',
 } as const
@@ -22,6 +23,10 @@ const isAway = (error: unknown): boolean =>
   /^(08...|57P0[123]|57014|53300|40001|40P01|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
   (error instanceof Error &&
     /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message))
+
+/** What was sent as a form is none, or ends too early: its reader gives such errors no code. */
+const isBrokenForm = (error: unknown): boolean =>
+  error instanceof Error && /^(Multipart: |Unexpected end of multipart data|Part terminated early)/.test(error.message)
 
 /** What the database itself refuses where no rule of ours spoke first: a wrong kind of value, a broken constraint. */
 const SENTENCE_BY_CLASS: Readonly<Record<string, () => Refusal>> = {
@@ -57,6 +62,7 @@ function toRefusal(error: unknown): Refusal | undefined {
     : undefined
   const knownSentence = SENTENCE_BY_CODE[code] ?? byClass
   if (knownSentence) return knownSentence()
+  if (isBrokenForm(error)) return refuse.badRequest(ownMessages.form)
   if (isAway(error)) return refuse.unavailable()
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status < 500 ? new Refusal(status, [{ message: ownMessages.invalid }]) : undefined
