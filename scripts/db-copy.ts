@@ -1,7 +1,8 @@
 /**
  * `npm run db:copy -- --to TARGET [--from SOURCE]`: everything in one database, as it stands at one instant, to
- * another. A side is the address of a PostgreSQL or a folder such as DATA_DIR. It is the backup (to a folder, which
- * starts as it is with DATA_DIR=folder) and the way to a bigger server. Circuito may be running on the source.
+ * another. A side is the address of a PostgreSQL or a folder such as DATA_DIR. Circuito may be running on the source: what is
+ * written after it began is not carried. It makes copies (`npm run backup` also compares and keeps them); to go on from the other
+ * database is `npm run db:move`.
  */
 import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
@@ -41,6 +42,9 @@ async function run(): Promise<void> {
     }
     const rows = copied.reduce((sum, { count }) => sum + count, 0)
     console.log(`Copiadas y comprobadas ${rows} filas de ${copied.length} tablas.`)
+    console.log(
+      'Es una copia: lo que se escriba desde ahora en el origen no está en ella. Para trasladarse: npm run db:move.',
+    )
     if (source.files && !target.files) console.log(`Los archivos adjuntos siguen en ${source.files}.`)
   } finally {
     for (const side of sides.reverse()) await side.close()

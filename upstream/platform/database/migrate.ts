@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import type { Database } from './connection/open-database.ts'
 import { assertRowLevelSecurity } from './server/row-level-security.ts'
+import { assertWritable } from './server/read-only-mode.ts'
 import { assertUsableServer } from './server/assert-usable-server.ts'
 
 interface Migration {
@@ -45,6 +46,7 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
   const applied: string[] = []
   try {
     await assertUsableServer(client)
+    await assertWritable(client)
     await alone(client, () => prepare(client, migrations))
     for (const migration of migrations) {
       if (await alone(client, () => apply(client, migration))) applied.push(migration.name)

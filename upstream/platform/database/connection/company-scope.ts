@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './open-database.ts'
 import type { Tables } from '../tables/tables.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { markTransaction } from './open-transaction.ts'
 
 export interface CompanyScope {
@@ -25,8 +26,10 @@ export type TransactionWork<T> = (tx: Transaction<Tables>) => Promise<T>
 /** serialization_failure and deadlock_detected: nothing was done, the same work may simply run again. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
 
-const wantsAnotherTry = (failure: unknown): boolean =>
-  failure instanceof Error && 'code' in failure && TRY_AGAIN.has(String(failure.code))
+/** read_only_sql_transaction, in one that was meant to write: the database is being moved (decision 0152). */
+const READ_ONLY = '25006'
+
+const codeOf = (failure: unknown): string => (failure instanceof Error && 'code' in failure ? String(failure.code) : '')
 
 /**
  * Runs `work` in one transaction that sees one company: row-level security reads `app.company`, which lives and dies
@@ -44,7 +47,8 @@ export async function inCompany<T>(
     try {
       return await runTransaction(database, scope, work, readOnly, isSnapshot)
     } catch (failure) {
-      if (attempt >= retry || !wantsAnotherTry(failure)) throw failure
+      if (!readOnly && codeOf(failure) === READ_ONLY) throw refuse.readOnly()
+      if (attempt >= retry || !TRY_AGAIN.has(codeOf(failure))) throw failure
       await pause(Math.random() * 20 * 2 ** attempt)
     }
   }
@@ -57,9 +61,9 @@ function runTransaction<T>(
   readOnly: boolean,
   isSnapshot: boolean,
 ): Promise<T> {
-  return database.kysely
-    .transaction()
-    .setAccessMode(readOnly ? 'read only' : 'read write')
+  const transaction = database.kysely.transaction()
+  // What writes begins as its connection does: in read-only mode the database lets nothing through.
+  return (readOnly ? transaction.setAccessMode('read only') : transaction)
     .setIsolationLevel(isSnapshot ? 'repeatable read' : 'read committed')
     .execute(async (tx) => {
       await sql`select

@@ -1,0 +1,94 @@
+import { afterEach, expect, it } from 'vitest'
+import { save } from '#tests/kit/fixtures/requirement.ts'
+import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { freshDatabase } from '#tests/platform/environment/test-database.ts'
+import { migrate } from '#upstream/platform/database/migrate.ts'
+import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
+import { endReadOnlyMode, startReadOnlyMode } from '#upstream/platform/database/server/read-only-mode.ts'
+import { runScript } from './run-script.ts'
+
+const READ_ONLY =
+  'Circuito está en solo lectura mientras sus datos se trasladan. Esto no se guardó: vuelva a intentarlo en unos minutos.'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+async function openSource(): Promise<{ upstream: Upstream; author: Caller; url: string }> {
+  const upstream = await openUpstream()
+  closing.push(() => upstream.stop())
+  return { upstream, author: await upstream.signIn('solicitante'), url: upstream.fresh.url }
+}
+
+async function openTarget() {
+  const target = await freshDatabase({ seed: 'none' })
+  closing.push(() => target.drop())
+  return target
+}
+
+const documentNumbers = async (url: string): Promise<string[]> => {
+  const database = openDatabase({ url, size: 1 })
+  try {
+    await database.pool.query(`SET app.company = '1'`)
+    const { rows } = await database.pool.query<{ number: string }>(
+      'SELECT "ReqDocumentNumber" AS number FROM "LgsRequirement" ORDER BY 1',
+    )
+    return rows.map(({ number }) => number)
+  } finally {
+    await database.close()
+  }
+}
+
+it('read-only: what is asked is answered, and what would be written is refused with a sentence', async () => {
+  const { author, upstream, url } = await openSource()
+  const operator = openDatabase({ url, size: 1 })
+  closing.push(() => operator.close())
+  await startReadOnlyMode(operator, 1_000)
+  expect((await author.call('POST', 'LgsRequirement/pagination', { length: 1 })).status).toBe(200)
+  const refused = await save(author)
+  expect([refused.status, refused.Errors, refused.headers['retry-after']]).toEqual([503, [READ_ONLY], '60'])
+  await expect(migrate(upstream.fresh.database)).rejects.toThrow('La base de datos está en solo lectura')
+  await endReadOnlyMode(operator)
+  expect((await save(author)).status).toBe(200)
+})
+
+it('a move loses nothing that was saved, gives no number twice, and leaves a source that nobody starts on', { timeout: 120_000 }, async () => {
+  const { author, upstream, url } = await openSource()
+  const target = await openTarget()
+  const saved: number[] = []
+  let isMoving = true
+  const writing = (async () => {
+    while (isMoving) {
+      const { status, Result } = await save(author)
+      if (status === 200) saved.push(Result.ReqID)
+      else await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })()
+  const { code, output } = await runScript('db-move', ['--from', url, '--to', target.url])
+  isMoving = false
+  await writing
+  expect([code, output]).toEqual([0, expect.stringContaining('Inicie Circuito sobre el destino')])
+  expect(saved.length).toBeGreaterThan(0)
+  expect((await save(author)).status).toBe(503)
+
+  const there = await documentNumbers(target.url)
+  expect(there).toEqual(await documentNumbers(url))
+  expect(new Set(there).size).toBe(there.length)
+  const again = await runScript('db-copy', ['--from', target.url, '--to', url])
+  expect([again.code, again.output]).toEqual([2, expect.stringContaining('La base de datos está en solo lectura')])
+
+  const undone = await runScript('db-move', ['--undo', url])
+  expect([undone.code, undone.output]).toEqual([0, expect.stringContaining('vuelve a escribir')])
+  expect((await save(author)).status).toBe(200)
+  expect(upstream.fresh.url).toBe(url)
+})
+
+it('a move that fails leaves the source as it was', { timeout: 60_000 }, async () => {
+  const { author, url } = await openSource()
+  const target = await freshDatabase({ seed: 'minimal' })
+  closing.push(() => target.drop())
+  const { code, output } = await runScript('db-move', ['--from', url, '--to', target.url])
+  expect([code, output]).toEqual([2, expect.stringContaining('La base de destino ya tiene datos')])
+  expect((await save(author)).status).toBe(200)
+})
