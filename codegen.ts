@@ -67,4 +67,14 @@ const config: CodegenConfig = {
   },
 }
 
+/** The types of the operations of @circuito/client (scripts/client/operations.ts): a package of its own, which knows no other layer. */
+export const clientConfig: CodegenConfig = {
+  overwrite: true,
+  silent: true,
+  schema: sdl(),
+  documents: 'client/src/generated/operations.graphql',
+  generates: { 'client/src/generated/types.ts': { plugins: ['typescript-operations'] } },
+  config: { useTypeImports: true, enumsAsTypes: true, scalars, avoidOptionals: false, skipTypename: true },
+}
+
 export default config

@@ -75,6 +75,7 @@ export default typescript.config(
     // It speaks of what React's compiler would leave alone; nothing here is compiled by it.
     rules: { ...imports([...ui, root], [table, zod]), 'react-hooks/incompatible-library': 'off' },
   },
+  { files: ['client/**/*.ts'], rules: imports(layers('schema', 'upstream', 'graph', 'web', 'tests')) },
   { files: ['web/platform/ui/**'], rules: imports([...ui, root, apollo], [table, zod]) },
   {
     files: ['web/platform/ui/grid/Grid.tsx', 'web/platform/ui/grid/columns/column-definition.tsx'],

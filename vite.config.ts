@@ -6,6 +6,7 @@ import { budget } from './scripts/budget.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { firstPage } from './scripts/first-page.ts'
 import { precompress } from './scripts/precompress.ts'
+import { trustedDocuments } from './scripts/trusted-documents.ts'
 
 const here = fileURLToPath(new URL('./', import.meta.url))
 const callSites = 5
@@ -80,6 +81,7 @@ export default defineConfig({
     routerForProduction(),
     stylesPerComponent(),
     firstPage(),
+    trustedDocuments(),
     precompress(),
     budget(),
   ],

@@ -1,26 +1,29 @@
 /** `npm run codegen`: writes what the schema, the descriptors and the operations imply. `npm run dev` runs it again when they change. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { generate } from '@graphql-codegen/cli'
-import config from '../codegen.ts'
+import config, { clientConfig } from '../codegen.ts'
 import { catalogues } from '../schema/app/catalogues.ts'
 import { sdl } from '../schema/app/sdl.ts'
 import { catalogueDocuments, catalogueOperations } from './catalogue-operations.ts'
+import { clientOperations } from './client/operations.ts'
 import { codegenFingerprint, markGenerated } from './dev/generated.ts'
 import { documentFieldsModule, staleFieldsModule } from './stale-fields.ts'
 
-const folder = 'web/generated'
-
 /** What stands there already is left alone: whoever watches the folder would run this without end. */
-function put(name: string, text: string): void {
-  const file = `${folder}/${name}`
+function put(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }
 
 const sources = codegenFingerprint(process.cwd())
-mkdirSync(folder, { recursive: true })
-put('catalogue.graphql', catalogueOperations(catalogues))
+for (const folder of ['web/generated', 'client/src/generated']) mkdirSync(folder, { recursive: true })
+put('web/generated/catalogue.graphql', catalogueOperations(catalogues))
 await generate(config)
-put('catalogue-documents.ts', catalogueDocuments(catalogues))
-put('stale-fields.ts', staleFieldsModule(sdl()))
-put('document-fields.ts', documentFieldsModule(sdl()))
+put('web/generated/catalogue-documents.ts', catalogueDocuments(catalogues))
+put('web/generated/stale-fields.ts', staleFieldsModule(sdl()))
+put('web/generated/document-fields.ts', documentFieldsModule(sdl()))
+
+const client = clientOperations()
+put('client/src/generated/operations.graphql', client.documents)
+put('client/src/generated/operations.ts', client.table)
+await generate(clientConfig)
 markGenerated(process.cwd(), sources)

@@ -20,8 +20,8 @@ const withScriptsLater = (html: string) =>
     '<$1 fetchpriority="low" crossorigin',
   )
 
-/** Every operation of the app as the client sends it: with its fragments, and with each object's type. */
-function operations() {
+/** Every operation of the app by its name, with its fragments. */
+export function appOperations() {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.graphql'))
   return separateOperations(concatAST(files.map((name) => parse(readFileSync(web + name, 'utf8')))))
 }
@@ -39,7 +39,7 @@ export function firstPage(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const parsedOperations = operations()
+        const parsedOperations = appOperations()
         const queryOf = (name: string) => {
           const document = parsedOperations[name]
           if (!document) return this.error(`No operation is called ${name}: a first page would bring nothing along.`)

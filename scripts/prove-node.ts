@@ -69,7 +69,7 @@ async function install(nodePath: string, accounts: readonly Account[]): Promise<
 
 /** @returns what test:fast passed, in words; @throws Error with the output of the step that failed */
 async function prove(worktree: Worktree, { version, account }: Combination): Promise<string> {
-  for (const folderName of ['dist', 'web/generated', 'graph/generated', 'node_modules/.cache'])
+  for (const folderName of ['dist', 'web/generated', 'graph/generated', 'client/src/generated', 'node_modules/.cache'])
     rmSync(join(worktree.path, folderName), { recursive: true, force: true })
   const began = performance.now()
   const failure = await startAndSignIn(worktree, join(homeOf(account), `datos ${version}`))

@@ -32,6 +32,8 @@ import { readArrivals } from '#graph/modules/approvals/notification/arrivals.sou
 import { createService } from '#graph/platform/rest/service.ts'
 import { buildGraphSchema } from './schema.ts'
 import type { Settings } from '#graph/app/config/settings.ts'
+import { trustedHashesFor } from '#graph/app/config/trusted-hashes.ts'
+import { createTrustedDocuments, readTrustedHashes } from '#graph/platform/trusted/trusted-documents.ts'
 import { serveSockets } from '#graph/app/socket/serve-sockets.ts'
 
 /** A requirement of 5,000 lines, or as many articles, with room to spare. */
@@ -61,7 +63,11 @@ export interface RunningGraph {
 }
 
 /** Starts the graph: /graphql over HTTP and WebSocket, /files, the web app, health and metrics, on one port. */
-export async function startGraph(settings: Settings, limits: Partial<TransportLimits> = {}): Promise<RunningGraph> {
+export async function startGraph(
+  settings: Settings,
+  limits: Partial<TransportLimits> = {},
+  readHashes = readTrustedHashes,
+): Promise<RunningGraph> {
   const { timeouts, pace, transfers } = {
     timeouts: usualTimeouts,
     pace: usualPace,
@@ -101,11 +107,15 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
     : localBus(wakeAll)
   const isHttps = new URL(settings.WEB_URL).protocol === 'https:'
 
+  const hashes = trustedHashesFor(settings, app.log, readHashes)
+  const documents = hashes && createTrustedDocuments(hashes, bus.redis)
+
   const schema = buildGraphSchema()
   const apollo = createApollo({
     schema,
     execution: executionNamed(settings.EXECUTION, schema),
     isDemo: settings.DEMO,
+    documents,
     serviceLimits: {
       operations: settings.SERVICE_OPERATIONS_PER_MINUTE,
       cost: settings.SERVICE_COST_PER_MINUTE,
@@ -149,6 +159,7 @@ export async function startGraph(settings: Settings, limits: Partial<TransportLi
     schema,
     service,
     settings,
+    documents,
     watch: people.watch,
     watchCrowds: groups.watch,
     watchChanges: changes.watch,

@@ -10,7 +10,7 @@ const TYPO = '{ requirementz { total } }'
 export const attack: Attack = {
   number: '15',
   title: 'the schema of an installation, with no token and with one that nobody signed',
-  environment: { DEMO: '0' },
+  environment: { DEMO: '0', TRUSTED_DOCUMENTS: 'off' },
   async run({ ask }) {
     const answers = await Promise.all([
       ask(SCHEMA),

@@ -22,7 +22,7 @@ async function startOpen(main: string, environment: Readonly<Record<string, stri
 export const attack: Attack = {
   number: '16',
   title: 'accounts with a published password: of an installation, and of a demo that the network reaches',
-  environment: { DEMO: '0' },
+  environment: { DEMO: '0', TRUSTED_DOCUMENTS: 'off' },
   async run({ ask, folder }) {
     const accounts = await ask('{ demoAccounts(audience: INTERNAL) { user } }')
     const enter = await ask(

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import ts from 'typescript'
 
-const LAYERS = ['schema', 'upstream', 'graph', 'web', 'tests', 'scripts']
+const LAYERS = ['schema', 'upstream', 'graph', 'web', 'client', 'tests', 'scripts']
 
 /** The files that each file imports, by path from the root. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
@@ -16,14 +16,14 @@ export function resolveImport(importer: string, specifier: string): string | und
 /** The types of an operation stand for the `.graphql` that they are generated from. */
 const sourceOf = (path: string) => path.replace(/\.generated\.ts$/, '.graphql')
 
-/** Written by codegen from the SDL: types alone, which belong to no tier. */
-const isResolverTypes = (path: string) => path.startsWith('graph/generated/')
+/** Written by codegen from the SDL: what resolvers answer and what the client sends, which belong to no tier. */
+const isWritten = (path: string) => /^(graph|client\/src)\/generated\//.test(path)
 
 const sourcesBelow = (root: string, layer: string): string[] =>
   readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
     .map((path) => posix.join(layer, path.replaceAll('\\', '/')))
     .filter((path) => /\.tsx?$/.test(path) && !/\.(generated|d)\.tsx?$/.test(path) && !path.includes('node_modules'))
-    .filter((path) => !isResolverTypes(path))
+    .filter((path) => !isWritten(path))
 
 /** Reads the imports, static and dynamic, of every source file below `root`. */
 export function readImportGraph(root: string): ImportGraph {

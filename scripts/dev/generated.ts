@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fingerprint } from '../start/fingerprint.ts'
 
 const STAMP = 'web/generated/sources'
-const RESOLVER_TYPES = 'graph/generated/resolvers.ts'
+const TYPES = ['graph/generated/resolvers.ts', 'client/src/generated/types.ts']
 const FILES = [
   'codegen.ts',
   'graph/app/hydrated-fields.ts',
@@ -11,6 +11,9 @@ const FILES = [
   'scripts/catalogue-operations.ts',
   'scripts/stale-fields.ts',
   'scripts/record-types.ts',
+  'scripts/client/operations.ts',
+  'graph/app/explorer/root-operation.ts',
+  'graph/app/mcp/tools.ts',
   'package-lock.json',
 ]
 
@@ -34,7 +37,7 @@ export const markGenerated = (root: string, sources: string): void => writeFileS
 export function isGeneratedFresh(root: string): boolean {
   const stamp = join(root, STAMP)
   if (
-    !existsSync(join(root, RESOLVER_TYPES)) ||
+    !TYPES.every((path) => existsSync(join(root, path))) ||
     !existsSync(stamp) ||
     readFileSync(stamp, 'utf8') !== codegenFingerprint(root)
   )

@@ -7,7 +7,10 @@ import { fingerprint } from './fingerprint.ts'
 /** What the web application is made of; what codegen writes follows from them. */
 const SOURCES = [
   ...['web', 'schema', 'codegen.ts', 'vite.config.ts', 'package.json', 'package-lock.json'],
-  ...['codegen', 'budget', 'bundle', 'first-page', 'precompress'].map((name) => `scripts/${name}.ts`),
+  'graph/platform/trusted/document-hash.ts',
+  ...['codegen', 'budget', 'bundle', 'first-page', 'precompress', 'trusted-documents'].map(
+    (name) => `scripts/${name}.ts`,
+  ),
 ]
 const BUILT = 'dist/web/index.html'
 const STAMP = 'dist/web.sources'

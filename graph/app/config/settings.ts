@@ -47,6 +47,8 @@ export const graphSettings = z.object({
   /** WebSockets at once, of one address and of one person. */
   SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(50),
   SOCKETS_PER_PERSON: whole(1, 1_000_000).default(20),
+  /** Whether people are answered the documents of the web app alone; outside the demo they are, unless told. */
+  TRUSTED_DOCUMENTS: z.enum(['on', 'off'], 'debe ser on u off').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'no es un nivel de registro')
     .default('warn'),

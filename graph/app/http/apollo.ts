@@ -15,6 +15,8 @@ import { costLimit } from '#graph/platform/limits/cost-limit.ts'
 import { limits } from '#graph/platform/limits/limits.ts'
 import { serviceLimit, type ServiceLimits } from '#graph/platform/limits/service-limit.ts'
 import { limitsRule } from '#graph/platform/limits/limits-rule.ts'
+import type { TrustedDocuments } from '#graph/platform/trusted/trusted-documents.ts'
+import { answerAppDocuments } from './app-documents.ts'
 import { cacheableQueries } from './cacheable-queries.ts'
 import { tellDeprecations } from './deprecations.ts'
 import { schemaForPeople } from './schema-access.ts'
@@ -64,11 +66,13 @@ interface Options {
   isDemo: boolean
   /** What a key of a service account may ask for in a minute. */
   serviceLimits: ServiceLimits
+  /** The only ones that people are answered; null where they ask what they like. */
+  documents: TrustedDocuments | null
   log: Pick<BaseLogger, 'error' | 'warn'>
 }
 
 /** Apollo Server with this graph's limits. No plugin here may have willResolveField: one that has costs 1.8 times the CPU. */
-export function createApollo({ schema, execution, isDemo, serviceLimits, log }: Options) {
+export function createApollo({ schema, execution, isDemo, serviceLimits, documents, log }: Options) {
   const { gateway, plugin } = executionFor(schema, execution)
   return new ApolloServer<GraphContext>({
     gateway,
@@ -92,6 +96,7 @@ export function createApollo({ schema, execution, isDemo, serviceLimits, log }: 
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       logErrors(log),
+      ...(documents ? [answerAppDocuments(documents)] : []),
       costLimit(schema),
       tellDeprecations(schema),
       cacheableQueries(),

@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { GraphQLSchema } from 'graphql'
+import type { DocumentNode, GraphQLError, GraphQLSchema } from 'graphql'
 import type { Gauge } from 'prom-client'
 import { WebSocketServer } from 'ws'
 import type { BaseLogger } from 'pino'
 import { callerAddress, networkOf } from '#schema/platform/network/network.ts'
 import { personOf } from '#graph/platform/context/person.ts'
+import { failure } from '#graph/platform/errors/failure.ts'
+import { formatSocketError } from '#graph/platform/errors/format-error.ts'
 import { isVerified } from '#graph/modules/identity/session/is-verified.ts'
 import type { Settings } from '#graph/app/config/settings.ts'
 import { createConnectionCounter, originRefusal } from '#graph/platform/socket/admission.ts'
@@ -14,6 +16,7 @@ import { closeAtExpiry } from '#graph/platform/socket/close-at-expiry.ts'
 import { serveProtocol, type Connection } from '#graph/platform/socket/serve-protocol.ts'
 import { createSubscriptionReader } from '#graph/platform/socket/subscription-operation.ts'
 import { createSubscriber } from './subscribe-per-event.ts'
+import type { TrustedDocuments } from '#graph/platform/trusted/trusted-documents.ts'
 import { tokenOfSocket } from '#graph/platform/socket/socket-token.ts'
 
 const LARGEST_MESSAGE = 64 * 1024
@@ -27,12 +30,23 @@ type Verdict = (ok: boolean, status?: number, message?: string, headers?: Record
 
 interface Options extends SocketParts {
   schema: GraphQLSchema
+  /** The only ones that people are answered; null where they ask what they like. */
+  documents: TrustedDocuments | null
   settings: Pick<
     Settings,
     'EXECUTION' | 'WEB_URL' | 'WEB_ORIGINS' | 'SOCKETS_PER_ADDRESS' | 'SOCKETS_PER_PERSON' | 'TRUST_PROXY'
   >
   count: Gauge
   log: Pick<BaseLogger, 'warn'>
+}
+
+/** Lets a person's subscription be executed where the web app sends it. */
+async function whereTrusted<Execution extends { document: DocumentNode }>(
+  documents: TrustedDocuments,
+  execution: Execution,
+): Promise<Execution | GraphQLError[]> {
+  if (await documents.isTrusted(execution.document)) return execution
+  return [formatSocketError(failure('UNKNOWN_DOCUMENT'), crypto.randomUUID())]
 }
 
 /** What is known of a socket; who it is once the token was looked at. */
@@ -42,7 +56,7 @@ interface SocketExtra extends Connection {
 }
 
 /** Subscriptions on /graphql: Origin and token checked, nothing but subscriptions, closed when the session ends. */
-export function serveSockets(app: FastifyInstance, { schema, settings, count, log, ...parts }: Options) {
+export function serveSockets(app: FastifyInstance, { schema, documents, settings, count, log, ...parts }: Options) {
   const ofAddress = createConnectionCounter(settings.SOCKETS_PER_ADDRESS)
   const ofPerson = createConnectionCounter(settings.SOCKETS_PER_PERSON)
   const addressOf = ({ headers, socket }: IncomingMessage) =>
@@ -105,7 +119,7 @@ export function serveSockets(app: FastifyInstance, { schema, settings, count, lo
         const read = readSubscription({ query, operationName, variables }, crypto.randomUUID())
         if ('errors' in read) return read.errors
         const { document, operationName: name, variableValues } = read
-        return {
+        const execution = {
           schema,
           document,
           operationName: name,
@@ -113,6 +127,7 @@ export function serveSockets(app: FastifyInstance, { schema, settings, count, lo
           contextValue: { id, access },
           rootValue: undefined,
         }
+        return documents && !access.isService ? whereTrusted(documents, execution) : execution
       },
       subscribe,
       onClose({ extra }) {

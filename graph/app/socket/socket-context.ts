@@ -38,6 +38,8 @@ export class SocketAccess implements LiveAccess {
   readonly watchGroup: Tickers['watch']
   readonly watchChanges: Tickers['watch']
   readonly rest = () => this.createContext().rest
+  /** Whether it is a program by the key of a service account. */
+  readonly isService: boolean
   readonly closeSlow = () => this.close('tooSlow')
   private readonly parts: SocketParts
   private readonly caller: SocketCaller
@@ -50,6 +52,7 @@ export class SocketAccess implements LiveAccess {
     this.watchChanges = parts.watchChanges
     this.parts = parts
     this.caller = caller
+    this.isService = caller.person.isService
     this.channel = channel
   }
 

@@ -20,6 +20,7 @@ const statusOf: Record<ErrorCode, number> = {
   UPSTREAM_UNREACHABLE: 503,
   UPSTREAM_CONTRACT: 502,
   QUERY_TOO_COSTLY: 400,
+  UNKNOWN_DOCUMENT: 400,
   INTERNAL: 500,
 }
 

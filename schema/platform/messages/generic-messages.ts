@@ -12,5 +12,6 @@ export const genericMessages = {
   UPSTREAM_UNREACHABLE: 'Error de Conexión',
   UPSTREAM_CONTRACT: 'El servicio dio una respuesta que no se puede leer.',
   QUERY_TOO_COSTLY: 'La consulta es demasiado grande.',
+  UNKNOWN_DOCUMENT: 'Circuito se actualizó. Vuelva a cargar la página para seguir.',
   INTERNAL: 'Ocurrió un error interno.',
 } as const

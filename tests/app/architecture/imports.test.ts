@@ -7,6 +7,7 @@ const MAY_IMPORT: Record<string, RegExp> = {
   upstream: /^(upstream\/|schema\/(?!app\/sdl\.ts))/,
   graph: /^(graph\/|schema\/)/,
   web: /^(web\/|schema\/(?!app\/sdl\.ts))/,
+  client: /^client\//,
 }
 
 const breaches = (folder: string, law: RegExp) =>
@@ -35,6 +36,11 @@ describe('who may import whom', () => {
   it('schema lives on zod and a decimal library alone', () => {
     const inSchema = sourceFilesIn('schema').filter(({ path }) => path !== 'schema/app/sdl.ts')
     expect(packagesOf(inSchema, /^(zod\/mini|decimal\.js)$/)).toEqual([])
+  })
+
+  it('the client lives on what its package names', () => {
+    const allowed = /^(graphql-ws\/client|ws|standardwebhooks|node:timers\/promises)$/
+    expect(packagesOf(sourceFilesIn('client'), allowed)).toEqual([])
   })
 
   it('the browser gets zod/mini, never all of zod', () => {

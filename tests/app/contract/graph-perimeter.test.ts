@@ -10,7 +10,7 @@ let real: GraphOverFakes
 beforeAll(async () => {
   demo = await openGraphOverFakes(requirementCalls)
   real = await openGraphOverFakes(requirementCalls, {
-    settings: { DEMO: '0', WEB_URL: 'https://compras.losandes.pe', METRICS_TOKEN },
+    settings: { DEMO: '0', WEB_URL: 'https://compras.losandes.pe', METRICS_TOKEN, TRUSTED_DOCUMENTS: 'off' },
   })
 })
 afterAll(async () => {

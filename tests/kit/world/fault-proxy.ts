@@ -2,7 +2,7 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 
 /** How the way between the graph and the services behaves. */
-export type FailureMode = 'fair' | 'silent' | 'cut' | 'garbage' | 'truncated' | 'broken' | 'html'
+export type FailureMode = 'fair' | 'silent' | 'cut' | 'garbage' | 'truncated' | 'broken' | 'html' | 'busy'
 
 export interface FaultProxy {
   url: string
@@ -33,6 +33,7 @@ const failureResponders: Record<Exclude<FailureMode, 'fair'>, FailureResponder> 
       .writeHead(500, { 'content-type': 'application/json' })
       .end('{"Result": null, "Message": "select * from secret at /srv/app.cs:12", "Errors": ["stack trace"]}'),
   html: (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html><h1>Bad Gateway</h1></html>'),
+  busy: (response) => response.writeHead(429, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Too many'),
 }
 
 function forward(to: URL, incoming: IncomingMessage, response: ServerResponse, isLost: boolean): void {

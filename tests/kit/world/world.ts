@@ -19,6 +19,8 @@ export interface WorldOptions {
   now?: () => Date
   /** Whether webhooks may lead to this machine; not unless told. */
   allowsPrivateWebhooks?: boolean
+  /** What the build wrote down of the app's documents, by hash; what lies in dist unless told. */
+  trustedHashes?: readonly string[]
   /** Whether exports are written; nobody writes them unless told. */
   writesExports?: boolean
 }
@@ -120,6 +122,7 @@ export async function openWorld({
   now,
   allowsPrivateWebhooks,
   writesExports = false,
+  trustedHashes,
 }: WorldOptions = {}): Promise<World> {
   const fresh = await freshDatabase({ seed, size: 8 })
   const { database } = fresh
@@ -146,6 +149,8 @@ export async function openWorld({
   const proxy = await openFaultProxy(restUrl)
   const graph = await startGraph(
     readSettings({ EXECUTION: process.env['EXECUTION'], ...HERE, REST_URL: proxy.url, ...settings }),
+    {},
+    trustedHashes && (() => trustedHashes),
   )
   const stranger = caller(graph.url, restUrl)
   return {

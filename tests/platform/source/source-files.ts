@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { resolveImport } from '../../../scripts/changed/importGraph.ts'
 
 export const ROOT = normalize(join(import.meta.dirname, '..', '..', '..'))
-const SOURCE_FOLDERS = ['schema', 'upstream', 'graph', 'web', 'tests', 'scripts']
+const SOURCE_FOLDERS = ['schema', 'upstream', 'graph', 'web', 'client', 'tests', 'scripts']
 const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.generated\.tsx?$/.test(name) && !name.endsWith('.d.ts')
 
 export interface Import {

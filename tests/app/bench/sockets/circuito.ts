@@ -6,6 +6,7 @@ import { answerQuestions } from './answering.ts'
 const graph = await startGraph(
   readSettings({
     DEMO: '0',
+    TRUSTED_DOCUMENTS: 'off',
     PORT: '0',
     HOST: '127.0.0.1',
     REST_URL: process.env['REST_URL'],

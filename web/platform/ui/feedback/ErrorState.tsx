@@ -7,8 +7,11 @@ export type Problem = { messages: string[]; requestId?: string | null; code?: st
 
 type Props = { problem: Problem; onRetry?: () => void }
 
-/** «Errores encontrados:» and the list, or that it could not be shown; «Reintentar» and the request's code. */
-export const ErrorState = ({ problem: { messages, requestId }, onRetry }: Props) => (
+/**
+ * «Errores encontrados:» and the list, or that it could not be shown; «Reintentar» and the request's code. A page of a
+ * version before this one offers to be loaded again, since asking again would change nothing.
+ */
+export const ErrorState = ({ problem: { messages, requestId, code }, onRetry }: Props) => (
   <Alert color="red" title={messages.length > 0 ? failureTexts.found : failureTexts.notShown} role="alert">
     <Stack gap="xs" align="flex-start">
       {messages.length > 0 && (
@@ -19,8 +22,12 @@ export const ErrorState = ({ problem: { messages, requestId }, onRetry }: Props)
         </List>
       )}
       {onRetry && (
-        <Button size="compact-sm" variant="default" onClick={onRetry}>
-          {failureTexts.retry}
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => (code === 'UNKNOWN_DOCUMENT' ? location.reload() : onRetry())}
+        >
+          {code === 'UNKNOWN_DOCUMENT' ? failureTexts.reload : failureTexts.retry}
         </Button>
       )}
       {requestId && <RequestId id={requestId} />}

@@ -3,5 +3,7 @@ import { readSettings } from '#graph/app/config/settings.ts'
 import { serveVariant, REST_URL } from './variant.ts'
 
 /** The graph itself, as npm start runs it. */
-const graph = await startGraph(readSettings({ DEMO: '0', PORT: '0', HOST: '127.0.0.1', REST_URL, LOG_LEVEL: 'silent' }))
+const graph = await startGraph(
+  readSettings({ DEMO: '0', TRUSTED_DOCUMENTS: 'off', PORT: '0', HOST: '127.0.0.1', REST_URL, LOG_LEVEL: 'silent' }),
+)
 serveVariant(graph.url)

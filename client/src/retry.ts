@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CircuitoError } from './circuito-error.ts'
+
+export interface RetryOptions {
+  /** How often a call is sent again at most; 4 unless given, 0 for never. */
+  retries?: number
+  /** The first wait in ms, doubled with each further one; 250 unless given. */
+  firstWait?: number
+  /** The longest wait in ms; who is told to wait longer gets the error. 30,000 unless given. */
+  longestWait?: number
+}
+
+/** Statuses of what is overloaded, restarted or not there for a moment. */
+const TRANSIENT_STATUSES: ReadonlySet<number | null> = new Set([429, 502, 503, 504])
+const TRANSIENT_CODES: ReadonlySet<string> = new Set([
+  'NETWORK',
+  'TIMEOUT',
+  'UPSTREAM_UNREACHABLE',
+  'TOO_MANY_REQUESTS',
+])
+
+const isTransient = (error: unknown): error is CircuitoError =>
+  error instanceof CircuitoError && (TRANSIENT_STATUSES.has(error.status) || TRANSIENT_CODES.has(error.code))
+
+/** Which wait comes before the next try, with chance in it: programs that were cut off together do not come again together. */
+export const waitBefore = (attempt: number, { firstWait = 250, longestWait = 30_000 }: RetryOptions): number =>
+  Math.min(longestWait, firstWait * 2 ** attempt) * (0.5 + Math.random() / 2)
+
+/** Does `work` again while it fails for a moment. @throws what the last try threw */
+export async function retry<Result>(
+  work: () => Promise<Result>,
+  { signal, ...options }: RetryOptions & { signal?: AbortSignal },
+): Promise<Result> {
+  const { retries = 4, longestWait = 30_000 } = options
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isTransient(error) || attempt >= retries || signal?.aborted) throw error
+      const wait = error.retryAfter === null ? waitBefore(attempt, options) : error.retryAfter * 1_000
+      if (wait > longestWait) throw error
+      await pause(wait, undefined, { signal })
+    }
+  }
+}
