@@ -120,6 +120,7 @@ export async function startGraph(
       operations: settings.SERVICE_OPERATIONS_PER_MINUTE,
       cost: settings.SERVICE_COST_PER_MINUTE,
     },
+    redis: bus.redis,
     log: app.log,
   })
   await apollo.start()

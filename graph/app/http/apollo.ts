@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis'
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -66,13 +67,15 @@ interface Options {
   isDemo: boolean
   /** What a key of a service account may ask for in a minute. */
   serviceLimits: ServiceLimits
+  /** Between several graphs: what keys ask for is counted there. */
+  redis: Redis | null
   /** The only ones that people are answered; null where they ask what they like. */
   documents: TrustedDocuments | null
   log: Pick<BaseLogger, 'error' | 'warn'>
 }
 
 /** Apollo Server with this graph's limits. No plugin here may have willResolveField: one that has costs 1.8 times the CPU. */
-export function createApollo({ schema, execution, isDemo, serviceLimits, documents, log }: Options) {
+export function createApollo({ schema, execution, isDemo, serviceLimits, redis, documents, log }: Options) {
   const { gateway, plugin } = executionFor(schema, execution)
   return new ApolloServer<GraphContext>({
     gateway,
@@ -100,7 +103,7 @@ export function createApollo({ schema, execution, isDemo, serviceLimits, documen
       costLimit(schema),
       tellDeprecations(schema),
       cacheableQueries(),
-      serviceLimit(schema, serviceLimits),
+      serviceLimit(schema, serviceLimits, redis),
       ...(isDemo ? [] : [schemaForPeople]),
       plugin,
     ],

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { ApolloServerPlugin } from '@apollo/server'
 import type { GraphQLSchema } from 'graphql'
+import type { Redis } from 'ioredis'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { RateLimited } from '#graph/platform/errors/refusal.ts'
 import { costCounter } from './cost-counter.ts'
 
-/** What one key of a service account may ask for in a minute, at each graph. */
+/** What one key of a service account may ask for in a minute: of all graphs together where Redis is between them. */
 export interface ServiceLimits {
   operations: number
   /** The cost of its operations together (limits.ts). */
@@ -18,11 +20,14 @@ const messages = {
 const MINUTE = 60_000
 const MOST_COUNTED = 10_000
 
-interface Window {
-  ends: number
+/** What a key has asked for in its minute, and how many milliseconds of that are left. */
+interface Used {
   operations: number
   cost: number
+  left: number
 }
+
+type TakeFrom = (key: string, cost: number) => Promise<Used>
 
 /** How a key stands after an operation was counted. */
 interface Counted {
@@ -34,36 +39,65 @@ interface Counted {
 }
 
 /** Counts by the key itself, which the services have not looked at yet: a made up one takes nothing from anybody. */
-function createWindows({ operations, cost }: ServiceLimits) {
-  const windows = new Map<string, Window>()
-  return (key: string, operationCost: number): Counted => {
+function createOwnWindows(): TakeFrom {
+  const windows = new Map<string, { ends: number; operations: number; cost: number }>()
+  return async (key, cost) => {
     const now = performance.now()
     const known = windows.get(key)
     if (!known && windows.size >= MOST_COUNTED) windows.clear()
     const window = known && known.ends > now ? known : { ends: now + MINUTE, operations: 0, cost: 0 }
     windows.set(key, window)
     window.operations++
-    window.cost += operationCost
-    const isWithin = window.operations <= operations && (window.cost <= cost || window.operations === 1)
+    window.cost += cost
+    return { operations: window.operations, cost: window.cost, left: window.ends - now }
+  }
+}
+
+/** The same over all graphs. @throws what keeps Redis from counting */
+function createSharedWindows(redis: Redis): TakeFrom {
+  return async (key, cost) => {
+    // Redis is not told a key that works.
+    const name = `circuito:service:${createHash('sha256').update(key).digest('base64url')}`
+    const answers = await redis.multi().hincrby(name, 'operations', 1).hincrby(name, 'cost', cost).pttl(name).exec()
+    const [operations = NaN, total = NaN, left = NaN] = (answers ?? []).map(([failure, value]) =>
+      failure ? NaN : Number(value),
+    )
+    if (Number.isNaN(operations + total + left)) throw new Error('Redis did not count')
+    // New, or left without its end by a graph that died: whoever finds it so ends it.
+    if (left < 0) await redis.pexpire(name, MINUTE)
+    return { operations, cost: total, left: left < 0 ? MINUTE : left }
+  }
+}
+
+function createWindows(limits: ServiceLimits, redis: Redis | null): (key: string, cost: number) => Promise<Counted> {
+  const takeOwn = createOwnWindows()
+  const takeShared = redis && createSharedWindows(redis)
+  return async (key, cost) => {
+    const used = await (takeShared ? takeShared(key, cost).catch(() => takeOwn(key, cost)) : takeOwn(key, cost))
+    const isWithin = used.operations <= limits.operations && (used.cost <= limits.cost || used.operations === 1)
     return {
       isWithin,
-      remaining: window.cost < cost ? Math.max(0, operations - window.operations) : 0,
-      reset: Math.ceil((window.ends - now) / 1_000),
+      remaining: used.cost < limits.cost ? Math.max(0, limits.operations - used.operations) : 0,
+      reset: Math.ceil(used.left / 1_000),
     }
   }
 }
 
 /** Tells each key in `RateLimit-*` how much of its minute is left, and refuses what goes beyond with 429 and when to come back. */
-export function serviceLimit(schema: GraphQLSchema, limits: ServiceLimits): ApolloServerPlugin<GraphContext> {
+export function serviceLimit(
+  schema: GraphQLSchema,
+  limits: ServiceLimits,
+  redis: Redis | null,
+): ApolloServerPlugin<GraphContext> {
   const count = costCounter(schema)
-  const take = createWindows(limits)
+  const take = createWindows(limits, redis)
   return {
     async requestDidStart() {
       let counted: Counted | undefined
       return {
         async didResolveOperation({ document, operation, request, contextValue: { person } }) {
           if (!operation || !person?.isService) return
-          counted = take(person.token, count(document, operation, request.variables ?? {}).cost)
+          counted = await take(person.token, count(document, operation, request.variables ?? {}).cost)
           if (!counted.isWithin) throw new RateLimited(messages.tooMany(counted.reset), counted.reset)
         },
         async willSendResponse({ response }) {

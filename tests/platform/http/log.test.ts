@@ -15,6 +15,7 @@ const apollo = createApollo({
   execution: executionNamed('compiled', schema),
   isDemo: false,
   serviceLimits: { operations: 1, cost: 1 },
+  redis: null,
   documents: null,
   log,
 })

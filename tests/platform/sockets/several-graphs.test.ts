@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createServiceKey } from '#upstream/platform/auth/service-keys.ts'
 import { startGraph, type RunningGraph } from '#graph/app/server.ts'
 import { readSettings } from '#graph/app/config/settings.ts'
 import {
@@ -109,6 +110,36 @@ async function isRefusedAt({ url }: RunningGraph): Promise<boolean> {
   const { data } = (await response.json()) as { data: { login: { errors: { code: string }[] } } | null }
   return data?.login.errors[0]?.code === 'TOO_MANY_REQUESTS'
 }
+
+/** What a key of a service account is told to have left of its minute; null where it is refused. */
+async function leftAt({ url }: RunningGraph, key: string): Promise<number | null> {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ query: '{ __typename }' }),
+  })
+  expect(Number(response.headers.get('ratelimit-reset'))).toBeGreaterThan(0)
+  return response.status === 429 ? null : Number(response.headers.get('ratelimit-remaining'))
+}
+
+it('what a key may ask for in a minute is counted over all graphs, and by each of them while Redis is away', async () => {
+  const few = { SERVICE_OPERATIONS_PER_MINUTE: '4' }
+  const own = await startRedis()
+  const limited = [await start(String(NEVER), { ...few, REDIS_URL: own.url })]
+  limited.push(await start(String(NEVER), { ...few, REDIS_URL: own.url }))
+  const [one, two] = limited as [RunningGraph, RunningGraph]
+  const [key, another] = [createServiceKey(30).key, createServiceKey(31).key]
+  const together: (number | null)[] = []
+  for (const graph of [one, two, one, two, one, two]) together.push(await leftAt(graph, key))
+  expect(together).toEqual([3, 2, 1, 0, null, null])
+  expect(await leftAt(two, another)).toBe(3)
+
+  await own.kill()
+  const alone: (number | null)[] = []
+  for (let tries = 0; tries < 5; tries++) alone.push(await leftAt(two, key))
+  expect(alone).toEqual([3, 2, 1, 0, null])
+  for (const graph of limited) await graph.stop()
+})
 
 it('sign-ins are counted over all graphs, and by each of them while Redis is away', async () => {
   const limited = [await start(String(NEVER), { LOGINS_PER_MINUTE: '4' })]
