@@ -4,6 +4,8 @@ import { fingerprint } from '../start/fingerprint.ts'
 
 const STAMP = 'web/generated/sources'
 const RESOLVER_TYPES = 'graph/generated/resolvers.ts'
+/** The names of the app's operations, for the graph. */
+export const OPERATION_NAMES = 'graph/generated/operations.json'
 const FILES = [
   'codegen.ts',
   'graph/app/hydrated-fields.ts',
@@ -35,6 +37,7 @@ export function isGeneratedFresh(root: string): boolean {
   const stamp = join(root, STAMP)
   if (
     !existsSync(join(root, RESOLVER_TYPES)) ||
+    !existsSync(join(root, OPERATION_NAMES)) ||
     !existsSync(stamp) ||
     readFileSync(stamp, 'utf8') !== codegenFingerprint(root)
   )

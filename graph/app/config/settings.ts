@@ -47,6 +47,8 @@ export const graphSettings = z.object({
   /** WebSockets at once, of one address and of one person. */
   SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(50),
   SOCKETS_PER_PERSON: whole(1, 1_000_000).default(20),
+  /** Milliseconds after which an operation is slow: its line in the log names the calls that it made. 0: none is. */
+  SLOW_OPERATION: whole(0, 600_000).default(2_000),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'no es un nivel de registro')
     .default('warn'),

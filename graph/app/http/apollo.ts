@@ -15,8 +15,10 @@ import { costLimit } from '#graph/platform/limits/cost-limit.ts'
 import { limits } from '#graph/platform/limits/limits.ts'
 import { serviceLimit, type ServiceLimits } from '#graph/platform/limits/service-limit.ts'
 import { limitsRule } from '#graph/platform/limits/limits-rule.ts'
+import type { OperationObserver } from '#graph/platform/observability/operation-observer.ts'
 import { cacheableQueries } from './cacheable-queries.ts'
 import { tellDeprecations } from './deprecations.ts'
+import { observeOperations } from './operation-plugin.ts'
 import { schemaForPeople } from './schema-access.ts'
 
 /** Writes the request's id into every error, how long to wait into the answer's header, and what lies beneath an error of ours into the log. */
@@ -28,6 +30,7 @@ const logErrors = (log: Pick<BaseLogger, 'error' | 'warn'>): ApolloServerPlugin<
         const about = {
           code,
           requestId: contextValue.requestId,
+          traceId: contextValue.trace.traceId,
           operation: request.operationName,
           path: error.path?.join('.'),
         }
@@ -64,11 +67,13 @@ interface Options {
   isDemo: boolean
   /** What a key of a service account may ask for in a minute. */
   serviceLimits: ServiceLimits
+  /** Measures what is answered; nobody does unless told. */
+  observer?: OperationObserver
   log: Pick<BaseLogger, 'error' | 'warn'>
 }
 
 /** Apollo Server with this graph's limits. No plugin here may have willResolveField: one that has costs 1.8 times the CPU. */
-export function createApollo({ schema, execution, isDemo, serviceLimits, log }: Options) {
+export function createApollo({ schema, execution, isDemo, serviceLimits, observer, log }: Options) {
   const { gateway, plugin } = executionFor(schema, execution)
   return new ApolloServer<GraphContext>({
     gateway,
@@ -97,6 +102,7 @@ export function createApollo({ schema, execution, isDemo, serviceLimits, log }: 
       cacheableQueries(),
       serviceLimit(schema, serviceLimits),
       ...(isDemo ? [] : [schemaForPeople]),
+      ...(observer ? [observeOperations(observer)] : []),
       plugin,
     ],
   })

@@ -78,6 +78,7 @@ it('takes generated files as fresh until a source changes or one of them is miss
   write('web/modules/purchasing/order/order.generated.ts', '')
   write('web/generated/types.ts', '')
   write('graph/generated/resolvers.ts', '')
+  write('graph/generated/operations.json', '[]')
   expect(isGeneratedFresh(root)).toBe(false)
   markGenerated(root, codegenFingerprint(root))
   expect(isGeneratedFresh(root)).toBe(true)

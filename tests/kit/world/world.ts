@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startGraph } from '#graph/app/server.ts'
 import { readSettings } from '#graph/app/config/settings.ts'
+import { openSpans } from '#schema/platform/tracing/recording/open-spans.ts'
 import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import { startExports } from '#upstream/app/jobs/run-exports.ts'
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
@@ -19,6 +20,8 @@ export interface WorldOptions {
   now?: () => Date
   /** Whether webhooks may lead to this machine; not unless told. */
   allowsPrivateWebhooks?: boolean
+  /** Where graph and services write their log; nowhere unless told. */
+  logTo?: { write(line: string): void }
   /** Whether exports are written; nobody writes them unless told. */
   writesExports?: boolean
 }
@@ -120,22 +123,27 @@ export async function openWorld({
   now,
   allowsPrivateWebhooks,
   writesExports = false,
+  logTo,
 }: WorldOptions = {}): Promise<World> {
   const fresh = await freshDatabase({ seed, size: 8 })
   const { database } = fresh
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
   if (seed === 'demo') await writeDemoFiles(database, filesDir)
   const exportableLists: ExportableLists = new Map()
+  const all = { EXECUTION: process.env['EXECUTION'], ...HERE, ...settings }
+  const spans = await openSpans(readSettings(all), { program: 'circuito-services', onFailure: () => undefined })
   const upstream = await buildServer({
     isDemo: true,
     serviceCallsPerMinute: 100_000,
     database,
+    spans,
     readerUrl: fresh.readerUrl,
     queryManager: 'on',
     secret: SECRET,
     filesDir,
     exportableLists,
-    logLevel: 'silent',
+    logLevel: settings?.['LOG_LEVEL'] ?? 'silent',
+    logTo,
     now,
     allowsPrivateWebhooks,
   })
@@ -144,9 +152,7 @@ export async function openWorld({
     ? await startExports(database, { lists: exportableLists, filesDir, every: 200 })
     : null
   const proxy = await openFaultProxy(restUrl)
-  const graph = await startGraph(
-    readSettings({ EXECUTION: process.env['EXECUTION'], ...HERE, REST_URL: proxy.url, ...settings }),
-  )
+  const graph = await startGraph(readSettings({ REST_URL: proxy.url, ...all }), { logTo })
   const stranger = caller(graph.url, restUrl)
   return {
     url: graph.url,
@@ -169,6 +175,7 @@ export async function openWorld({
       await proxy.close()
       await exporting?.stop()
       await upstream.close()
+      await spans?.close()
       await fresh.drop()
       await rm(filesDir, { recursive: true, force: true })
     },

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
+import type { RequestTrace } from '#schema/platform/tracing/request-trace.ts'
+import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 import type { Database } from './open-database.ts'
 import type { Tables } from '../tables/tables.ts'
+import { currentTrace } from './current-request.ts'
 import { markTransaction } from './open-transaction.ts'
 
 export interface CompanyScope {
@@ -25,8 +28,10 @@ export type TransactionWork<T> = (tx: Transaction<Tables>) => Promise<T>
 /** serialization_failure and deadlock_detected: nothing was done, the same work may simply run again. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
 
-const wantsAnotherTry = (failure: unknown): boolean =>
-  failure instanceof Error && 'code' in failure && TRY_AGAIN.has(String(failure.code))
+const wantsAnotherTry = (failure: unknown): boolean => TRY_AGAIN.has(codeOf(failure))
+
+/** What PostgreSQL calls a failure; nothing where a rule of ours ended the transaction. */
+const sqlStateOf = (failure: unknown): string | undefined => /^[0-9A-Z]{5}$/.exec(codeOf(failure))?.[0]
 
 /**
  * Runs `work` in one transaction that sees one company: row-level security reads `app.company`, which lives and dies
@@ -50,6 +55,11 @@ export async function inCompany<T>(
   }
 }
 
+/** The part of the statement that names a transaction by its trace: PostgreSQL's log and pg_stat_activity show it (`%a`). */
+const nameByTrace = ({ name }: Database, { traceId }: RequestTrace) =>
+  sql`, set_config('application_name', ${`${name} ${traceId}`}, true)`
+const UNNAMED = sql``
+
 function runTransaction<T>(
   database: Database,
   { company, user = '' }: CompanyScope,
@@ -57,13 +67,29 @@ function runTransaction<T>(
   readOnly: boolean,
   isSnapshot: boolean,
 ): Promise<T> {
-  return database.kysely
+  const trace = currentTrace()
+  const named = trace ? nameByTrace(database, trace) : UNNAMED
+  const span = trace?.span?.begin('transaction', 'client', { 'db.system.name': 'postgresql' }) ?? null
+  const done = database.kysely
     .transaction()
     .setAccessMode(readOnly ? 'read only' : 'read write')
     .setIsolationLevel(isSnapshot ? 'repeatable read' : 'read committed')
     .execute(async (tx) => {
       await sql`select
-        set_config('app.company', ${String(company)}, true), set_config('app.user', ${String(user)}, true)`.execute(tx)
-      return markTransaction(() => work(tx))
+        set_config('app.company', ${String(company)}, true), set_config('app.user', ${String(user)}, true)${named}`.execute(
+        tx,
+      )
+      return markTransaction(() => work(tx), span)
     })
+  if (!span) return done
+  return done.then(
+    (result) => {
+      span.end()
+      return result
+    },
+    (failure: unknown) => {
+      span.end(sqlStateOf(failure))
+      throw failure
+    },
+  )
 }
