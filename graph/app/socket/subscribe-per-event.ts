@@ -1,6 +1,7 @@
 import {
   createSourceEventStream,
   execute,
+  getOperationAST,
   type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
@@ -163,7 +164,8 @@ export function createSubscriber(schema: GraphQLSchema, isCompiled: boolean, obs
     const source = await createSourceEventStream({ ...args, contextValue: context })
     const answer = isStream(source) ? source : formatted(source, requestId)
     const errors = isStream(answer) ? undefined : answer.errors
-    observer.end(trace, { name: args.operationName, type: 'subscription', errors, person })
+    const name = getOperationAST(args.document, args.operationName)?.name?.value
+    observer.end(trace, { name, type: 'subscription', errors, person })
     observer.leave(trace)
     return answer
   }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { assertSamePeers, connectionName } from '#upstream/platform/database/server/peer-services.ts'
 import { waitUntil } from '#tests/platform/sockets/socket-listener.ts'
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
@@ -94,6 +95,23 @@ describe('a statement', () => {
       expect(rows).toEqual([{ name: 'circuito' }])
     } finally {
       await Promise.all([observer.end(), holder.end()])
+    }
+  })
+})
+
+describe('a service that starts', () => {
+  it('reads from the name of a traced transaction what its peer works with', async () => {
+    const own = { key: '11111111', files: '22222222' }
+    const application_name = `${connectionName(own)} ${TRACE}`
+    const peer = new pg.Client({ connectionString: world.databaseUrl, application_name })
+    await peer.connect()
+    try {
+      const { pool } = world.database
+      await assertSamePeers(pool, own)
+      await expect(assertSamePeers(pool, { ...own, key: '33333333' })).rejects.toThrow('con otra clave')
+      await expect(assertSamePeers(pool, { ...own, files: '33333333' })).rejects.toThrow('en otra carpeta')
+    } finally {
+      await peer.end()
     }
   })
 })
