@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
+import { ROOT } from '#tests/platform/source/source-files.ts'
 import { createSocketListener, waitUntil } from '#tests/platform/sockets/socket-listener.ts'
 import { openOtlpReceiver, type OtlpReceiver, type ReceivedSpan } from './otlp-receiver.ts'
 
@@ -172,6 +176,23 @@ describe('what is recorded', () => {
     expect(response.status).toBe(200)
     await ask(REQUIREMENTS.replace('3', '5')).then(({ traceId }) => receiver.trace(traceId, isWhole))
     expect(receiver.spans.slice(before).filter(({ traceId }) => traceId.startsWith('bbbb'))).toEqual([])
+  })
+
+  it.each([
+    [{}, 0],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, 1],
+  ])('loads the library for an endpoint alone: %j', async (settings, loaded) => {
+    const file = JSON.stringify(join(ROOT, 'schema/platform/tracing/recording/open-spans.ts'))
+    const program = `
+      const { openSpans } = await import(${file})
+      await openSpans(${JSON.stringify(settings)}, { program: 'x', onFailure() {} })
+      const { createRequire } = await import('node:module')
+      const names = Object.keys(createRequire(${file}).cache)
+      console.log(Number(names.some((name) => name.includes('@opentelemetry'))))
+      process.exit()`
+    const args = ['--import', 'ts-blank-space/register', '--input-type=module', '-e', program]
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT })
+    expect(Number(stdout)).toBe(loaded)
   })
 
   it('is nothing that anybody waits for: a collector that is away is told of once', async () => {

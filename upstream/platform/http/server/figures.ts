@@ -83,7 +83,8 @@ export function showFigures(registry: Registry, { database, freeDisk, readiness 
     name: 'database_waiting',
     help: 'Calls that wait for a connection to the database',
     registers,
-    collect: () => waiting.set(pool.waitingCount),
+    // Whoever has asked for a connection this moment counts as waiting in the pool's own figure, free ones or not.
+    collect: () => waiting.set(pool.totalCount >= pool.options.max && pool.idleCount === 0 ? pool.waitingCount : 0),
   })
   const entries: Gauge<'queue' | 'state'> = new Gauge({
     name: 'queue_entries',
