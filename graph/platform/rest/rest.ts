@@ -65,11 +65,11 @@ export function createRest(
   const headers: Record<string, string> = {
     accept: 'application/json',
     'x-request-id': requestId,
-    ...(trace && { traceparent: trace.traceparent }),
     ...(address && { 'x-forwarded-for': address }),
     ...(agent && { 'user-agent': agent }),
     ...(token !== null && { authorization: `Bearer ${token}`, ...identity }),
   }
+  if (trace) headers['traceparent'] = trace.traceparent
   const sending: Record<string, string> = { ...headers, 'content-type': 'application/json' }
 
   return {

@@ -35,10 +35,6 @@ const digitsOf = (text: string): string =>
 const traceOfRequest = (requestId: string): string =>
   UUID.test(requestId) ? requestId.replaceAll('-', '') : digitsOf(requestId)
 
-/** The id of the trace that a request belongs to: its caller's where the header is valid. */
-export const traceIdOf = (header: unknown, requestId: string): string =>
-  readTraceparent(header)?.traceId ?? traceOfRequest(requestId)
-
 /** The trace of a request, and what is known of it for logs and measures. One for each request, recorded or not. */
 export class RequestTrace {
   readonly requestId: string
@@ -51,7 +47,7 @@ export class RequestTrace {
   operation: Span | null = null
   /** The calls of other programs that were made for it. */
   calls: TracedCall[] | null = null
-  private ownSpanId: string | null = null
+  private sent: string | null = null
 
   constructor(header: unknown, requestId: string) {
     this.requestId = requestId
@@ -65,8 +61,7 @@ export class RequestTrace {
 
   /** What others are sent: a span of this program is their caller. */
   get traceparent(): string {
-    this.ownSpanId ??= this.entry?.spanId ?? newSpanId()
-    return writeTraceparent(this.traceId, this.ownSpanId, this.entry !== null)
+    return (this.sent ??= writeTraceparent(this.traceId, this.entry?.spanId ?? newSpanId(), this.entry !== null))
   }
 
   addCall(call: TracedCall): void {
