@@ -14,11 +14,13 @@ import { createDrain } from '#graph/platform/http/drain.ts'
 import { answerFailures } from '#graph/platform/http/answer-failures.ts'
 import { createPageQuery, serveGraphql } from '#graph/platform/http/graphql.routes.ts'
 import { createRepeatedQueries } from '#graph/platform/http/repeated-queries.ts'
-import { createMetrics, serveHealth } from '#graph/platform/http/health.routes.ts'
+import { serveHealth } from '#graph/platform/http/health.routes.ts'
 import { serveMetrics } from '#graph/app/http/metrics.routes.ts'
+import { openObservability } from '#graph/app/http/observability.ts'
 import { serveMcp } from '#graph/app/mcp/mcp.routes.ts'
 import { createAttemptCounter, openRateLimits } from '#graph/platform/http/rate-limit.ts'
 import { registerSecurityHeaders } from '#graph/platform/http/security-headers.ts'
+import { nameTraceInLog } from '#schema/platform/tracing/recording/trace-requests.ts'
 import { serverTimes, usualTimeouts, type Timeouts } from '#schema/platform/network/timeouts.ts'
 import { boundRequests } from '#graph/platform/http/timeouts.ts'
 import { serveWeb } from '#graph/platform/http/web.routes.ts'
@@ -54,6 +56,8 @@ const COMPRESSION = {
 /** How long and how many: the usual ones unless a test cannot wait for them. */
 export interface TransportLimits extends FileLimits {
   timeouts: Timeouts
+  /** Where the log goes; standard output unless told. */
+  logTo: { write(line: string): void }
 }
 
 export interface RunningGraph {
@@ -77,21 +81,21 @@ export async function startGraph(
   const app = Fastify({
     logger: {
       level: settings.LOG_LEVEL,
+      stream: limits.logTo,
     },
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: LARGEST_QUESTION,
     forceCloseConnections: 'idle',
     ...serverTimes(timeouts),
     genReqId: () => crypto.randomUUID(),
+    childLoggerFactory: nameTraceInLog,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  const metrics = createMetrics()
+  const schema = buildGraphSchema()
+  const { metrics, observer, ...observability } = await openObservability(app, schema, settings)
   const service = createService(
     settings.REST_URL,
-    (report) => {
-      metrics.told(report)
-      if (report.status === 0 || report.status >= 500) app.log.warn(report, 'upstream failed')
-    },
+    (report) => observability.reportCall(report),
     (userIds) => bus.tell(userIds),
   )
   const people = createTickers(settings.ALERTS_EVERY, (tokens) => readArrivals(service, tokens))
@@ -110,7 +114,6 @@ export async function startGraph(
   const hashes = trustedHashesFor(settings, app.log, readHashes)
   const documents = hashes && createTrustedDocuments(hashes, bus.redis)
 
-  const schema = buildGraphSchema()
   const apollo = createApollo({
     schema,
     execution: executionNamed(settings.EXECUTION, schema),
@@ -121,6 +124,7 @@ export async function startGraph(
       cost: settings.SERVICE_COST_PER_MINUTE,
     },
     redis: bus.redis,
+    observer,
     log: app.log,
   })
   await apollo.start()
@@ -138,9 +142,13 @@ export async function startGraph(
   const drain = createDrain(app, DRAIN)
   registerSecurityHeaders(app, { checkout: settings.NIUBIZ_SCRIPT, isHttps })
   answerFailures(app)
-  const refuseNew = serveHealth(app, service)
+  const { refuseNew, isReady } = serveHealth(app, service)
+  metrics.showReadiness(isReady)
   serveMetrics(app, metrics, settings)
-  const repeated = createRepeatedQueries(service, { count: (outcome) => metrics.repeated.inc({ outcome }) })
+  const repeated = createRepeatedQueries(service, {
+    count: (outcome) => metrics.repeated.inc({ outcome }),
+    onRepeated: (trace, name, person) => observer.end(trace, { name, type: 'query', errors: undefined, person }),
+  })
   serveGraphql(app, {
     apollo,
     service,
@@ -166,6 +174,7 @@ export async function startGraph(
     watchChanges: changes.watch,
     lookAgain: bus.tell,
     count: metrics.sockets,
+    observer,
     log: app.log,
   })
 
@@ -185,6 +194,7 @@ export async function startGraph(
       await apollo.stop()
       await bus.close()
       await service.close()
+      await observability.close()
     },
   }
 }

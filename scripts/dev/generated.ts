@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { fingerprint } from '../start/fingerprint.ts'
 
 const STAMP = 'web/generated/sources'
-const TYPES = ['graph/generated/resolvers.ts', 'client/src/generated/types.ts']
+/** The names of the app's operations, for the graph. */
+export const OPERATION_NAMES = 'graph/generated/operations.json'
+const WRITTEN = ['graph/generated/resolvers.ts', OPERATION_NAMES, 'client/src/generated/types.ts']
 const FILES = [
   'codegen.ts',
   'graph/app/hydrated-fields.ts',
@@ -37,7 +39,7 @@ export const markGenerated = (root: string, sources: string): void => writeFileS
 export function isGeneratedFresh(root: string): boolean {
   const stamp = join(root, STAMP)
   if (
-    !TYPES.every((path) => existsSync(join(root, path))) ||
+    !WRITTEN.every((path) => existsSync(join(root, path))) ||
     !existsSync(stamp) ||
     readFileSync(stamp, 'utf8') !== codegenFingerprint(root)
   )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { setClock } from '#schema/platform/time/clock.ts'
+import { openSpans } from '#schema/platform/tracing/recording/open-spans.ts'
 import { startCleanUp } from '#upstream/app/jobs/clean-up.ts'
 import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { fillWhenEmpty, hasDemoAccounts } from '#upstream/app/seed/base/fill-when-empty.ts'
@@ -33,8 +34,8 @@ import { unconfiguredProvider } from '#upstream/platform/card/unconfigured-provi
 import { startExports } from '#upstream/app/jobs/run-exports.ts'
 import { startInstalmentNotices } from '#upstream/app/jobs/notify-customers.ts'
 import { startReminders } from '#upstream/app/jobs/send-reminders.ts'
-import { causeOf, codeOf } from '#upstream/platform/errors/cause-of.ts'
-import { REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { causeOf } from '#upstream/platform/errors/cause-of.ts'
+import { portTaken, REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { signingSecret } from '#upstream/platform/auth/signing-secret.ts'
 import { startWebhookSender } from '#upstream/modules/identity/webhook/webhook-sender.ts'
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
@@ -61,6 +62,8 @@ async function start(): Promise<void> {
   const niubiz = niubizOf(settings)
   const outside = settings.DATABASE_URL
   if (outside) await withConnection(outside, waitFor(settings), async () => undefined)
+  const spans = await openSpans(settings, { program: 'circuito-services', onFailure: failed('OpenTelemetry') })
+  stopping.onStop(async () => spans?.close(), 1_100)
   const url = outside ?? (await embedded(settings.DATA_DIR))
   const readerUrl = outside ? settings.QUERY_DATABASE_URL : asReader(url)
   const filesDir = join(settings.DATA_DIR, 'files')
@@ -92,26 +95,23 @@ async function start(): Promise<void> {
     onFailure: failed('Correo'),
   })
   stopping.onStop(() => sender.stop(), 1_500)
-  const cleaning = startCleanUp(database, filesDir, failed('Limpieza'))
-  stopping.onStop(() => cleaning.stop(), 1_500)
-  const reminding = startReminders(database, { onFailure: failed('Recordatorios') })
-  stopping.onStop(() => reminding.stop(), 1_500)
-  const announcing = startInstalmentNotices(database, {
-    onNotified: () => sender.look(),
-    onFailure: failed('Avisos de cuotas'),
-  })
-  stopping.onStop(() => announcing.stop(), 1_500)
+  stopWithUs(startCleanUp(database, filesDir, failed('Limpieza')))
+  stopWithUs(startReminders(database, { onFailure: failed('Recordatorios') }))
+  stopWithUs(
+    startInstalmentNotices(database, { onNotified: () => sender.look(), onFailure: failed('Avisos de cuotas') }),
+  )
   const sandbox = settings.DEMO && (await hasDemoAccounts(database)) ? sandboxProvider(database) : unconfiguredProvider
   const cards = loggedProvider(niubiz ? niubizProvider(niubiz) : sandbox, (call, purchaseNumber, failure) =>
     printError(`Pagos: ${call} ${purchaseNumber ?? ''}: ${causeOf(failure)}`),
   )
-  const reconciling = startPaymentReconciliation(database, cards, {
-    onAsked: () => sender.look(),
-    onFailure: failed('Conciliación de pagos'),
-    onAttemptFailure: (purchaseNumber, failure) =>
-      printError(`Conciliación del pago ${purchaseNumber}: ${causeOf(failure)}`),
-  })
-  stopping.onStop(() => reconciling.stop(), 1_500)
+  stopWithUs(
+    startPaymentReconciliation(database, cards, {
+      onAsked: () => sender.look(),
+      onFailure: failed('Conciliación de pagos'),
+      onAttemptFailure: (purchaseNumber, failure) =>
+        printError(`Conciliación del pago ${purchaseNumber}: ${causeOf(failure)}`),
+    }),
+  )
   const allowsPrivateWebhooks = settings.WEBHOOK_ALLOW_PRIVATE === 'on'
   const webhooks = await startWebhookSender(database, {
     secretOf: (salt) => webhookSecret(secret, salt),
@@ -127,6 +127,7 @@ async function start(): Promise<void> {
   if (!queries.isOn) printLine(`Consultas desactivadas: ${queries.reason}`)
   const server = await buildServer({
     database,
+    spans,
     readerUrl,
     queryManager: settings.QUERY_MANAGER,
     secret,
@@ -148,7 +149,7 @@ async function start(): Promise<void> {
   stopping.onStop(() => server.close(), 2_000)
   const exporting = await startExports(database, { lists, filesDir, onFailure: failed('Exportaciones') })
   queues.push(exporting)
-  stopping.onStop(() => exporting.stop(), 1_500)
+  stopWithUs(exporting)
   stopping.onStop(() => pause(settings.DRAIN_DELAY * 1_000), settings.DRAIN_DELAY * 1_000 + 500)
   const address = await server
     .listen({ host: settings.REST_HOST, port: settings.REST_PORT })
@@ -181,13 +182,11 @@ async function embedded(dataDir: string): Promise<string> {
 const HOLDS_DEMO =
   'La base de datos contiene la empresa de demostración, cuyas contraseñas están publicadas: para una instalación de verdad indique otra carpeta en DATA_DIR u otra base en DATABASE_URL; para ver la demostración quite DEMO=0, y HOST y REST_HOST si no son 127.0.0.1.'
 
+/** Has a job end with the program. */
+const stopWithUs = (job: { stop(): Promise<void> }) => stopping.onStop(() => job.stop(), 1_500)
+
 /** What tells the log that something of a part of the program failed. */
 const failed = (part: string) => (reason: unknown) => printError(`${part}: ${causeOf(reason)}`)
-
-const portTaken = (failure: unknown, port: number): unknown =>
-  codeOf(failure) === 'EADDRINUSE'
-    ? new StartRefusal(`El puerto ${port} ya está en uso: libérelo, o indique otro con REST_PORT.`)
-    : failure
 
 start().catch((failure: unknown) => {
   if (stopping.isStopping()) return

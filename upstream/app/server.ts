@@ -5,6 +5,8 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { isLoopback, networkOf, type TrustsProxy } from '#schema/platform/network/network.ts'
+import type { Spans } from '#schema/platform/tracing/span.ts'
+import { nameTraceInLog, traceRequests } from '#schema/platform/tracing/recording/trace-requests.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
 import { answerFailures } from '#upstream/platform/http/server/answer-failures.ts'
@@ -12,6 +14,7 @@ import { readFreeDisk, type FreeDisk } from '#upstream/platform/http/upload-quot
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import { registerCallerIdentity } from '#upstream/platform/http/server/identify-callers.ts'
 import { registerOpenApi } from '#upstream/platform/http/server/openapi.ts'
+import { showFigures } from '#upstream/platform/http/server/figures.ts'
 import { registerOperations } from '#upstream/platform/http/server/operations.ts'
 import { createReadiness } from '#upstream/platform/http/server/readiness.ts'
 import { limitUploads, createPersonSlots } from '#upstream/platform/limits/concurrency.ts'
@@ -35,6 +38,8 @@ import { webhookSecret } from '#upstream/kit/webhook/signature.ts'
 
 export interface ServerOptions {
   database: Database
+  /** What records spans; nothing does unless told. */
+  spans?: Spans | null
   /** The database as a role that reads the listed views alone; without it the query manager is off. */
   readerUrl?: string
   /** Whether people's queries run; 'auto' unless told: not on a server below the minimum version. */
@@ -104,19 +109,28 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     isEmbedded = false,
     onWritten,
     timeouts = serviceTimeouts,
+    spans = null,
     exportableLists = new Map(),
   } = options
   const { freeDisk = () => readFreeDisk(filesDir), isStopping = () => false } = options
   z.config(z.locales.es())
   registerDocuments()
+  const isTrusted: TrustsProxy = (address, hop) => isLoopback(address) || (trustsProxy?.(address, hop) ?? false)
   const app = fastify({
     logger: { level: logLevel, redact: { paths: SECRETS, censor: '***' }, stream: logTo },
     bodyLimit: 1_048_576,
-    trustProxy: (address: string, hop: number) => isLoopback(address) || (trustsProxy?.(address, hop) ?? false),
+    trustProxy: isTrusted,
+    childLoggerFactory: nameTraceInLog,
     exposeHeadRoutes: false,
     ...serverTimes(timeouts),
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']) ?? randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  traceRequests(app, {
+    spans,
+    // A graph stands on this machine or where TRUST_PROXY says: what it decided to record, is recorded here.
+    isBelieved: ({ socket }) => isTrusted(socket.remoteAddress ?? '', 0),
+    isRecorded: (route) => route.startsWith(PREFIX),
   })
   const sessions = createSessions(database, secret)
   const permissions = createPermissionReader(database)
@@ -160,9 +174,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerCallerIdentity(app, services, options.serviceCallsPerMinute ?? SERVICE_CALLS_PER_MINUTE)
   limitUploads(app, services.places)
   await registerOpenApi(app)
-  registerOperations(app, createReadiness({ database, filesDir, freeDisk, isStopping }), reader, {
+  const readiness = createReadiness({ database, filesDir, freeDisk, isStopping })
+  registerOperations(app, readiness, reader, {
     isDemo,
     metricsToken: options.metricsToken,
+    showFigures: (registry) => showFigures(registry, { database, freeDisk, readiness }),
   })
   await app.register(async (scope) => routePlugins.forEach((routePlugin) => routePlugin(scope, services)), {
     prefix: PREFIX,

@@ -49,6 +49,8 @@ export const graphSettings = z.object({
   SOCKETS_PER_PERSON: whole(1, 1_000_000).default(20),
   /** Whether people are answered the documents of the web app alone; outside the demo they are, unless told. */
   TRUSTED_DOCUMENTS: z.enum(['on', 'off'], 'debe ser on u off').optional(),
+  /** Milliseconds after which an operation is slow: its line in the log names the calls that it made. 0: none is. */
+  SLOW_OPERATION: whole(0, 600_000).default(2_000),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'no es un nivel de registro')
     .default('warn'),

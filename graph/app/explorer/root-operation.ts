@@ -46,7 +46,8 @@ function selectionOf(type: GraphQLNamedOutputType, depth: number, selection: Sel
   return ` { ${(selected.length > 0 ? selected : ['__typename']).join(' ')} }`
 }
 
-const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+/** The name of a field as that of its operation. */
+export const capitalize = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** An operation that asks for one root field with these of its arguments as variables. */
 export function printOperation(
@@ -63,7 +64,7 @@ export function printOperation(
   const selected = selectionOf(getNamedType(field.type), 0, selection)
   return print(
     parse(
-      `${operation} ${capitalized(field.name)}${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`}${selected} }`,
+      `${operation} ${capitalize(field.name)}${declared && `(${declared})`} { ${field.name}${passed && `(${passed})`}${selected} }`,
     ),
   )
 }

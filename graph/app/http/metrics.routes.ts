@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { failure } from '#graph/platform/errors/failure.ts'
 import type { Settings } from '#graph/app/config/settings.ts'
 import { bearerOf } from '#graph/platform/http/cookie.ts'
-import type { Metrics } from '#graph/platform/http/health.routes.ts'
+import type { Metrics } from '#graph/platform/observability/metrics.ts'
 
 const isSame = (actual: string, expected: string) => {
   const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
@@ -16,7 +16,7 @@ const isSame = (actual: string, expected: string) => {
  */
 export function serveMetrics(
   app: FastifyInstance,
-  { registry }: Metrics,
+  { registry }: Pick<Metrics, 'registry'>,
   { METRICS_TOKEN, DEMO }: Pick<Settings, 'METRICS_TOKEN' | 'DEMO'>,
 ): void {
   app.get('/metrics', async (request, reply) => {

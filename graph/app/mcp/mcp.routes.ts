@@ -57,6 +57,7 @@ export function serveMcp(app: FastifyInstance, { apollo, service, schema, lookAg
       token: keyOf(request),
       sendsToken: true,
       requestId: request.id,
+      trace: request.trace.fork(),
       address: request.ip,
       departure: clientAbortOf(reply),
       agent: request.headers['user-agent'],

@@ -10,6 +10,7 @@ import { failure } from '#graph/platform/errors/failure.ts'
 import { formatSocketError } from '#graph/platform/errors/format-error.ts'
 import { isVerified } from '#graph/modules/identity/session/is-verified.ts'
 import type { Settings } from '#graph/app/config/settings.ts'
+import type { OperationObserver } from '#graph/platform/observability/operation-observer.ts'
 import { createConnectionCounter, originRefusal } from '#graph/platform/socket/admission.ts'
 import { closeCodes, SocketAccess, type SocketParts } from './socket-context.ts'
 import { closeAtExpiry } from '#graph/platform/socket/close-at-expiry.ts'
@@ -17,7 +18,7 @@ import { serveProtocol, type Connection } from '#graph/platform/socket/serve-pro
 import { createSubscriptionReader } from '#graph/platform/socket/subscription-operation.ts'
 import { createSubscriber } from './subscribe-per-event.ts'
 import type { TrustedDocuments } from '#graph/platform/trusted/trusted-documents.ts'
-import { tokenOfSocket } from '#graph/platform/socket/socket-token.ts'
+import { tokenOfSocket, traceparentOfSocket } from '#graph/platform/socket/socket-token.ts'
 
 const LARGEST_MESSAGE = 64 * 1024
 const OPERATIONS = 20
@@ -37,6 +38,7 @@ interface Options extends SocketParts {
     'EXECUTION' | 'WEB_URL' | 'WEB_ORIGINS' | 'SOCKETS_PER_ADDRESS' | 'SOCKETS_PER_PERSON' | 'TRUST_PROXY'
   >
   count: Gauge
+  observer: OperationObserver
   log: Pick<BaseLogger, 'warn'>
 }
 
@@ -52,11 +54,16 @@ async function whereTrusted<Execution extends { document: DocumentNode }>(
 /** What is known of a socket; who it is once the token was looked at. */
 interface SocketExtra extends Connection {
   access?: SocketAccess
+  /** What its subscriptions belong to, where none of them says otherwise. */
+  traceparent?: string
   leavePerson?: () => void
 }
 
 /** Subscriptions on /graphql: Origin and token checked, nothing but subscriptions, closed when the session ends. */
-export function serveSockets(app: FastifyInstance, { schema, documents, settings, count, log, ...parts }: Options) {
+export function serveSockets(
+  app: FastifyInstance,
+  { schema, documents, settings, count, observer, log, ...parts }: Options,
+) {
   const ofAddress = createConnectionCounter(settings.SOCKETS_PER_ADDRESS)
   const ofPerson = createConnectionCounter(settings.SOCKETS_PER_PERSON)
   const addressOf = ({ headers, socket }: IncomingMessage) =>
@@ -88,7 +95,7 @@ export function serveSockets(app: FastifyInstance, { schema, documents, settings
     })
 
   const { readSubscription, shareText } = createSubscriptionReader(schema)
-  const subscribe = createSubscriber(schema, settings.EXECUTION !== 'reference')
+  const subscribe = createSubscriber(schema, settings.EXECUTION !== 'reference', observer)
   const expiry = closeAtExpiry((socket) => socket.close(...closeCodes.sessionOver))
 
   const graph = serveProtocol<Record<string, unknown>, SocketExtra>(
@@ -96,6 +103,8 @@ export function serveSockets(app: FastifyInstance, { schema, documents, settings
       async onConnect(context) {
         const { connectionParams, extra } = context
         const { socket, request, channel } = extra
+        const traceparent = traceparentOfSocket(connectionParams, request)
+        if (traceparent !== null) extra.traceparent = traceparent
         // Neither is needed once the token is known, and many sockets stay for long.
         extra.request = null
         Object.assign(context, { connectionParams: undefined })
@@ -109,8 +118,8 @@ export function serveSockets(app: FastifyInstance, { schema, documents, settings
         extra.access = access
         expiry.add(socket, person.expiresAt)
       },
-      onSubscribe({ extra, subscriptions }, id, { query, operationName, variables }) {
-        const { access } = extra
+      onSubscribe({ extra, subscriptions }, id, { query, operationName, variables, extensions }) {
+        const { access, traceparent } = extra
         if (!access) return []
         if (Object.keys(subscriptions).length > OPERATIONS) {
           access.close('tooManyOperations')
@@ -124,7 +133,7 @@ export function serveSockets(app: FastifyInstance, { schema, documents, settings
           document,
           operationName: name,
           variableValues,
-          contextValue: { id, access },
+          contextValue: { id, access, traceparent: extensions?.['traceparent'] ?? traceparent },
           rootValue: undefined,
         }
         return documents && !access.isService ? whereTrusted(documents, execution) : execution

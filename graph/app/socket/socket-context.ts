@@ -1,3 +1,4 @@
+import { RequestTrace } from '#schema/platform/tracing/request-trace.ts'
 import { createContext, type GraphContext, type LiveAccess } from '#graph/platform/context/context.ts'
 import type { Tickers } from '#graph/platform/live/watch-people.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
@@ -56,12 +57,16 @@ export class SocketAccess implements LiveAccess {
     this.channel = channel
   }
 
-  /** A fresh one for every event. */
-  createContext(): GraphContext {
+  /**
+   * A fresh one for every event.
+   * @param traceparent of what the subscriber traces: its events are traces of their own, however long it stays
+   */
+  createContext(traceparent?: unknown): GraphContext {
     const { service, lookAgain } = this.parts
     const { person, address } = this.caller
     const requestId = crypto.randomUUID()
-    return createContext(service, { token: person.token, person, requestId, address, lookAgain })
+    const trace = new RequestTrace(traceparent, requestId)
+    return createContext(service, { token: person.token, person, requestId, trace, address, lookAgain })
   }
 
   /** Ends the connection. */

@@ -1,11 +1,13 @@
 import {
   createSourceEventStream,
   execute,
+  getOperationAST,
   type DocumentNode,
   type ExecutionArgs,
   type ExecutionResult,
   type GraphQLSchema,
 } from 'graphql'
+import type { OperationObserver } from '#graph/platform/observability/operation-observer.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { codeOf, failure } from '#graph/platform/errors/failure.ts'
 import { formatSocketError } from '#graph/platform/errors/format-error.ts'
@@ -32,6 +34,8 @@ const over = { value: undefined, done: true } as const
 interface Subscriber {
   id: string
   access: SocketAccess
+  /** What it sent of its trace. */
+  traceparent?: unknown
 }
 
 const isSubscriber = (value: unknown): value is Subscriber =>
@@ -138,7 +142,7 @@ class Pushed implements AsyncIterableIterator<ExecutionResult> {
  * second event with the first one's rows. Events that are plain are projected, without any context; what is no
  * projection is executed by graphql-js.
  */
-export function createSubscriber(schema: GraphQLSchema, isCompiled: boolean) {
+export function createSubscriber(schema: GraphQLSchema, isCompiled: boolean, observer: OperationObserver) {
   type Compiled = ReturnType<typeof compileEventProjection>
   const compiled = new WeakMap<DocumentNode, Map<string, Compiled>>()
 
@@ -152,13 +156,27 @@ export function createSubscriber(schema: GraphQLSchema, isCompiled: boolean) {
     return known({ ...variableValues })
   }
 
+  /** Whatever ends or refuses a subscription later is not the operation's: it is measured until its source is there. */
+  async function openSource(args: ExecutionArgs, context: GraphContext) {
+    const { trace, person, requestId } = context
+    observer.enter(trace)
+    observer.begin(trace)
+    const source = await createSourceEventStream({ ...args, contextValue: context })
+    const answer = isStream(source) ? source : formatted(source, requestId)
+    const errors = isStream(answer) ? undefined : answer.errors
+    const name = getOperationAST(args.document, args.operationName)?.name?.value
+    observer.end(trace, { name, type: 'subscription', errors, person })
+    observer.leave(trace)
+    return answer
+  }
+
   return async function subscribe(args: ExecutionArgs): Promise<Answered> {
     const subscriber = args.contextValue
     if (!isSubscriber(subscriber)) throw failure('INTERNAL')
-    const { access } = subscriber
-    const context: GraphContext = { ...access.createContext(), live: access }
-    const source = await createSourceEventStream({ ...args, contextValue: context })
-    if (!isStream(source)) return formatted(source, context.requestId)
+    const { access, traceparent } = subscriber
+    const context: GraphContext = { ...access.createContext(traceparent), live: access }
+    const source = await openSource(args, context)
+    if (!isStream(source)) return source
     const { document, operationName, variableValues } = args
     const operation = { schema, document, operationName, variableValues }
     const project = projectionOf(args)

@@ -1,3 +1,4 @@
+import { RequestTrace } from '#schema/platform/tracing/request-trace.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import type { HasLoaders } from '#graph/platform/hydration/fallback.ts'
 import type { Tickers } from '#graph/platform/live/watch-people.ts'
@@ -14,6 +15,8 @@ const messages = {
 /** What resolvers work with: one for each request, and one for each event of a subscription. */
 export interface GraphContext extends HasLoaders {
   requestId: string
+  /** The trace that the request belongs to. */
+  trace: RequestTrace
   /** Whoever the token names; the services verify it. Null when nobody is signed in. */
   person: Person | null
   /** Whether a token came in Authorization, as programs send it, and not by a browser's cookie. */
@@ -61,6 +64,8 @@ export interface RequestOrigin {
   /** Whom the token names, where that was read before. */
   person?: Person | null
   requestId: string
+  /** The trace that it belongs to; one of its own unless told. */
+  trace?: RequestTrace
   /** The caller's network address, so that the services count each caller's attempts by themselves. */
   address?: string
   /** The caller's program: what a person tells their sessions apart by. */
@@ -97,6 +102,7 @@ export function createContext(service: Service, origin: RequestOrigin): GraphCon
     token,
     sendsToken = false,
     requestId,
+    trace = new RequestTrace(undefined, requestId),
     address,
     agent,
     departure: clientAbort,
@@ -120,10 +126,12 @@ export function createContext(service: Service, origin: RequestOrigin): GraphCon
       departure: clientAbort,
       key,
       basis,
+      trace,
     })
   const person = origin.person ?? personOf(token)
   return {
     requestId,
+    trace,
     person,
     sendsToken,
     rest: restOf(person),

@@ -83,6 +83,7 @@ export function createFileRouter(app: FastifyInstance, service: Service, { pace,
     const { person, rest } = createContext(service, {
       token: tokenOf(request),
       requestId: request.id,
+      trace: request.trace,
       address: request.ip,
       departure: clientAbort,
       lookAgain: () => {},

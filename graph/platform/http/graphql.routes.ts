@@ -64,6 +64,7 @@ export const createPageQuery =
     const contextValue = createContext(service, {
       token: tokenOf(request),
       requestId: request.id,
+      trace: request.trace.fork(),
       address: request.ip,
       departure: clientAbortOf(reply),
       agent: request.headers['user-agent'],
@@ -85,6 +86,7 @@ export function serveGraphql(
         token: tokenOf(request),
         sendsToken: bearerOf(request.headers.authorization) !== null,
         requestId: request.id,
+        trace: request.trace,
         address: request.ip,
         departure: clientAbortOf(reply),
         agent: request.headers['user-agent'],

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as clock from '#schema/platform/time/clock.ts'
+import type { RequestTrace } from '#schema/platform/tracing/request-trace.ts'
 import { personOf, type Person } from '#graph/platform/context/person.ts'
 import { AnswerBasis } from '#graph/platform/rest/answer-basis.ts'
 import { createRest } from '#graph/platform/rest/rest.ts'
@@ -23,6 +24,8 @@ interface Pending {
 interface Options {
   limits?: CacheLimits
   count?: (outcome: RepeatOutcome) => void
+  /** Called where a request was answered in place of its operation. */
+  onRepeated?: (trace: RequestTrace, operation: string | null, person: Person) => void
 }
 
 /** Longer requests are rare, and their texts would fill the cache. */
@@ -68,15 +71,22 @@ const setHeaders = (reply: FastifyReply, { etag }: Pick<CachedResponse, 'etag'>)
  * Answers queries that come again without executing them: with the last answer to the same request of the same session,
  * after the services said that everything it was made from is as it was. What is not known to hold is executed anew.
  */
-export function createRepeatedQueries(service: Service, { limits, count = () => undefined }: Options = {}) {
+export function createRepeatedQueries(
+  service: Service,
+  { limits, count = () => undefined, onRepeated = () => undefined }: Options = {},
+) {
   const cache = createResponseCache(limits)
   const pending = new WeakMap<FastifyRequest, Pending>()
   const sweeping = setInterval(() => cache.dropExpired(clock.now().getTime()), SWEEP_EVERY)
   sweeping.unref()
 
-  const isCurrent = ({ id, ip, headers }: FastifyRequest, { token, identity }: Person, versions: readonly string[]) =>
+  const isCurrent = (
+    { id, ip, headers, trace }: FastifyRequest,
+    { token, identity }: Person,
+    versions: readonly string[],
+  ) =>
     areCurrent(
-      createRest(service, { token, identity, requestId: id, address: ip, agent: headers['user-agent'] }),
+      createRest(service, { token, identity, requestId: id, address: ip, agent: headers['user-agent'], trace }),
       versions,
     ).catch(() => false)
 
@@ -108,6 +118,7 @@ export function createRepeatedQueries(service: Service, { limits, count = () => 
       if (cached) {
         if (await isCurrent(request, person, cached.versions)) {
           count('current')
+          onRepeated(request.trace, cached.operation, person)
           return sendCached(request, reply, { token, key, cached })
         }
         count('outdated')
@@ -124,7 +135,15 @@ export function createRepeatedQueries(service: Service, { limits, count = () => 
       const body = Buffer.from(payload)
       const etag = `W/"${hash('sha1', body, 'base64url')}"`
       const contentType = String(reply.getHeader('content-type'))
-      cache.store(person.token, person.expiresAt, key, { body, contentType, etag, versions, encoded: new Map() })
+      const operation = basis?.operation ?? null
+      cache.store(person.token, person.expiresAt, key, {
+        body,
+        contentType,
+        etag,
+        versions,
+        operation,
+        encoded: new Map(),
+      })
       count('stored')
       setHeaders(reply, { etag })
       if (!isKnown(request, etag)) return payload

@@ -3,6 +3,8 @@ export interface CachedResponse {
   body: Buffer
   contentType: string
   etag: string
+  /** The name of the operation, where it has one. */
+  operation: string | null
   /** The services' versions of everything it was made from. */
   versions: readonly string[]
   /** The body as it was compressed for those who take it so, by the name of the encoding. */

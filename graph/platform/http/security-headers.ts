@@ -55,6 +55,7 @@ export function registerSecurityHeaders(app: FastifyInstance, { checkout, isHttp
     void reply
       .header('x-content-type-options', 'nosniff')
       .header('x-request-id', request.id)
+      .header('traceresponse', request.trace.traceparent)
       .header('x-clock', clock.now().toISOString())
     if (isHttps) void reply.header('strict-transport-security', 'max-age=31536000')
     if (!isJson(reply.getHeader('content-type'))) {

@@ -7,6 +7,8 @@ export class AnswerBasis {
   private isWhole = true
   /** Whether the services are asked for versions: known once the operation is. */
   isWanted = false
+  /** The name of the operation, where it has one. */
+  operation: string | null = null
 
   /** Adds what one call of the services told; null where it told nothing. */
   add(version: string | null): void {

@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import type { RequestTrace } from '#schema/platform/tracing/request-trace.ts'
 import type { AnswerBasis } from './answer-basis.ts'
 import type { Capability } from './capability.ts'
 import type { ClientAbort } from './transport/client-abort.ts'
@@ -20,6 +21,8 @@ export interface RestCaller {
   key?: string
   /** Takes down what the answer of this request is made from. */
   basis?: AnswerBasis | null
+  /** What its calls belong to. */
+  trace?: RequestTrace
 }
 
 type Query = Readonly<Record<string, string | number | null | undefined>>
@@ -56,7 +59,7 @@ const random = () => crypto.randomUUID()
 
 export function createRest(
   service: Service,
-  { token, identity, requestId, address, agent, departure: clientAbort, key, basis }: RestCaller,
+  { token, identity, requestId, address, agent, departure: clientAbort, key, basis, trace }: RestCaller,
 ): Rest {
   let began = performance.now()
   const headers: Record<string, string> = {
@@ -66,6 +69,7 @@ export function createRest(
     ...(agent && { 'user-agent': agent }),
     ...(token !== null && { authorization: `Bearer ${token}`, ...identity }),
   }
+  if (trace) headers['traceparent'] = trace.traceparent
   const sending: Record<string, string> = { ...headers, 'content-type': 'application/json' }
 
   return {
@@ -83,7 +87,7 @@ export function createRest(
         body: text,
       }
       const send = (requestAbort?: ClientAbort) =>
-        service.read(request, { until: began + READS_WITHIN, repeatable: true, departure: requestAbort })
+        service.read(request, { until: began + READS_WITHIN, repeatable: true, departure: requestAbort }, trace)
       const key = `${isVersioned ? 'versioned ' : ''}${method} ${target} ${text ?? ''}`
       const reading = token === null ? send(clientAbort) : service.shared.read(token, key, clientAbort, send)
       try {
@@ -100,6 +104,7 @@ export function createRest(
       service.call(
         { method: 'POST', path, headers: sending, body: JSON.stringify(body) },
         { until: began + READS_WITHIN, repeatable: true, departure: clientAbort },
+        trace,
       ),
     async write(method, path, { body, query, headers: more } = {}) {
       basis?.spoil()
@@ -118,7 +123,7 @@ export function createRest(
       forget()
       // Who leaves does not undo what they asked for: a write is never given up half way.
       const terms = { until: performance.now() + WRITES_WITHIN, repeatable: keepsKeys, attempt: 8_000 }
-      return service.call(request, terms).finally(forget)
+      return service.call(request, terms, trace).finally(forget)
     },
   }
 }

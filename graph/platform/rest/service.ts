@@ -1,3 +1,6 @@
+import type { RequestTrace } from '#schema/platform/tracing/request-trace.ts'
+import type { Span } from '#schema/platform/tracing/span.ts'
+import { writeTraceparent } from '#schema/platform/tracing/traceparent.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { readCapability, noCapability, type Capability } from './capability.ts'
 import { WireMismatch } from './wire/codec.ts'
@@ -14,6 +17,7 @@ export interface CallReport {
   status: number
   milliseconds: number
   requestId?: string
+  traceId?: string
   reason?: string
 }
 
@@ -38,6 +42,16 @@ const versionOf = ({ headers }: Answer): string | null => {
   return typeof version === 'string' ? version : null
 }
 
+const beginCall = (within: Span, { method, path }: Request): Span => {
+  const [address = path] = path.split('?', 1)
+  return within.begin(`${method} ${address}`, 'client', { 'http.request.method': method, 'url.path': address })
+}
+
+const withCaller = (headers: Request['headers'], { traceId }: RequestTrace, { spanId }: Span) => ({
+  ...headers,
+  traceparent: writeTraceparent(traceId, spanId, true),
+})
+
 /**
  * One connection to the REST services for the whole process.
  * @param report is given how each call fared
@@ -55,20 +69,28 @@ export function createService(
   let known: { capability: Promise<Capability>; until: number } | null = null
 
   /** The Result of one call, with the version of what it was made from. */
-  async function read(request: Request, terms: RetryTerms): Promise<VersionedResult> {
+  async function read(request: Request, terms: RetryTerms, trace?: RequestTrace): Promise<VersionedResult> {
     const began = performance.now()
     const { method, path } = request
-    const reportCall = (status: number, reason?: string) =>
-      report({
+    const span = trace?.span ? beginCall(trace.span, request) : null
+    const reportCall = (status: number, reason?: string) => {
+      const reported = {
         method,
         path,
         status,
         milliseconds: performance.now() - began,
         requestId: request.headers['x-request-id'],
+        traceId: trace?.traceId,
         reason,
-      })
+      }
+      trace?.addCall(reported)
+      span?.describe({ 'http.response.status_code': status })
+      span?.end(status === 0 ? reason : status >= 500 ? String(status) : undefined)
+      report(reported)
+    }
+    const headers = trace && span ? withCaller(request.headers, trace, span) : request.headers
     try {
-      const answer = await send({ ...request, path: `${root}/api/v1.0/${path}` }, terms)
+      const answer = await send({ ...request, headers, path: `${root}/api/v1.0/${path}` }, terms)
       reportCall(answer.status)
       const result = readResult(answer)
       const notified = notifiedBy(answer)
@@ -81,7 +103,8 @@ export function createService(
     }
   }
 
-  const call = async (request: Request, terms: RetryTerms): Promise<unknown> => (await read(request, terms)).result
+  const call = async (request: Request, terms: RetryTerms, trace?: RequestTrace): Promise<unknown> =>
+    (await read(request, terms, trace)).result
 
   async function learn(): Promise<Capability> {
     const terms = { until: performance.now() + 5_000, repeatable: true }

@@ -16,6 +16,15 @@ const withoutScheme = (text: string) => text.trim().replace(/^Bearer +/i, '')
 
 const tokenIn = (params: Params) => named(params, 'token') ?? named(params, 'authorization')
 
+/** The trace that a socket belongs to: `traceparent` of `connectionParams`, or the header of the upgrade. Null where there is none. */
+export function traceparentOfSocket(
+  params: Params | undefined,
+  request: Pick<IncomingMessage, 'headers'> | null,
+): string | null {
+  const header = request?.headers['traceparent']
+  return (params ? named(params, 'traceparent') : null) ?? (typeof header === 'string' ? header : null)
+}
+
 /**
  * Finds the token wherever clients send it: `connectionParams` as `token` or `Authorization`, on their own or below
  * `headers`; the Authorization header of the upgrade; the cookie of a browser. Names in any case, with «Bearer» or

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CLOCK_RULE, clockOffsetOf } from '#schema/platform/time/clock.ts'
+import { tracingSettings } from '#schema/platform/tracing/tracing-settings.ts'
 import { demoRefusal, withDeployment } from './deployment.ts'
 import { readTrustedProxies } from './network.ts'
 
@@ -49,6 +50,7 @@ export const sharedSettings = {
     ),
     z.transform((text) => readTrustedProxies(text) ?? (() => false)),
   ),
+  ...tracingSettings,
 }
 
 /** What reads settings: a zod object, whole or mini. */

@@ -6,7 +6,7 @@ const MAY_IMPORT: Record<string, RegExp> = {
   schema: /^schema\//,
   upstream: /^(upstream\/|schema\/(?!app\/sdl\.ts))/,
   graph: /^(graph\/|schema\/)/,
-  web: /^(web\/|schema\/(?!app\/sdl\.ts))/,
+  web: /^(web\/|schema\/(?!app\/sdl\.ts|platform\/tracing\/recording\/))/,
   client: /^client\//,
 }
 
@@ -34,7 +34,9 @@ describe('who may import whom', () => {
   })
 
   it('schema lives on zod and a decimal library alone', () => {
-    const inSchema = sourceFilesIn('schema').filter(({ path }) => path !== 'schema/app/sdl.ts')
+    // What records spans is the same for graph and services, and for nobody else.
+    const ofServers = /^schema\/(app\/sdl\.ts|platform\/tracing\/recording\/)/
+    const inSchema = sourceFilesIn('schema').filter(({ path }) => !ofServers.test(path))
     expect(packagesOf(inSchema, /^(zod\/mini|decimal\.js)$/)).toEqual([])
   })
 
@@ -70,6 +72,7 @@ describe('who may import whom', () => {
     ['pdfmake', /^pdfmake/, /^upstream\/kit\/pdf\//],
     ['pg', /^pg$/, /^upstream\/platform\/database\//],
     ['undici', /^undici/, /^graph\/platform\/(rest|files)\//],
+    ['OpenTelemetry', /^@opentelemetry\//, /^schema\/platform\/tracing\/recording\//],
     ['saxes', /^saxes/, /^upstream\/kit\/cpe\//],
   ])('%s is imported by one folder alone', (_name, name, home) => {
     const found = importersOf(name).filter((path) => !path.startsWith('scripts/'))

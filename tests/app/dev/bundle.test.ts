@@ -79,6 +79,7 @@ it('takes generated files as fresh until a source changes or one of them is miss
   write('web/generated/types.ts', '')
   write('graph/generated/resolvers.ts', '')
   write('client/src/generated/types.ts', '')
+  write('graph/generated/operations.json', '[]')
   expect(isGeneratedFresh(root)).toBe(false)
   markGenerated(root, codegenFingerprint(root))
   expect(isGeneratedFresh(root)).toBe(true)

@@ -41,6 +41,13 @@ it.each([
     { TRUST_PROXY: 'sí' },
     'TRUST_PROXY debe ser un número de proxies (0, 1, 2…) o redes separadas por comas (10.0.0.0/8, fd00::/8).',
   ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT debe empezar por http:// o https:// (OTLP sobre HTTP, puerto 4318).',
+  ],
+  [{ OTEL_TRACES_SAMPLER_ARG: '1.5' }, 'OTEL_TRACES_SAMPLER_ARG debe ser un número de 0 a 1.'],
+  [{ OTEL_TRACES_SAMPLER: 'half' }, 'OTEL_TRACES_SAMPLER debe ser always_on, always_off, traceidratio,'],
+  [{ OTEL_BSP_SCHEDULE_DELAY: '0' }, 'OTEL_BSP_SCHEDULE_DELAY debe ser un número de milisegundos.'],
   [{ SESSION_SECRET: 'corto' }, 'SESSION_SECRET debe tener al menos 32 caracteres.'],
   [
     { DEMO: '2', LOG_LEVEL: 'x' },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startGraph } from '#graph/app/server.ts'
 import { readSettings } from '#graph/app/config/settings.ts'
+import { openSpans } from '#schema/platform/tracing/recording/open-spans.ts'
 import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import { startExports } from '#upstream/app/jobs/run-exports.ts'
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
@@ -21,6 +22,8 @@ export interface WorldOptions {
   allowsPrivateWebhooks?: boolean
   /** What the build wrote down of the app's documents, by hash; what lies in dist unless told. */
   trustedHashes?: readonly string[]
+  /** Where graph and services write their log; nowhere unless told. */
+  logTo?: { write(line: string): void }
   /** Whether exports are written; nobody writes them unless told. */
   writesExports?: boolean
 }
@@ -123,22 +126,27 @@ export async function openWorld({
   allowsPrivateWebhooks,
   writesExports = false,
   trustedHashes,
+  logTo,
 }: WorldOptions = {}): Promise<World> {
   const fresh = await freshDatabase({ seed, size: 8 })
   const { database } = fresh
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
   if (seed === 'demo') await writeDemoFiles(database, filesDir)
   const exportableLists: ExportableLists = new Map()
+  const all = { EXECUTION: process.env['EXECUTION'], ...HERE, ...settings }
+  const spans = await openSpans(readSettings(all), { program: 'circuito-services', onFailure: () => undefined })
   const upstream = await buildServer({
     isDemo: true,
     serviceCallsPerMinute: 100_000,
     database,
+    spans,
     readerUrl: fresh.readerUrl,
     queryManager: 'on',
     secret: SECRET,
     filesDir,
     exportableLists,
-    logLevel: 'silent',
+    logLevel: settings?.['LOG_LEVEL'] ?? 'silent',
+    logTo,
     now,
     allowsPrivateWebhooks,
   })
@@ -148,8 +156,8 @@ export async function openWorld({
     : null
   const proxy = await openFaultProxy(restUrl)
   const graph = await startGraph(
-    readSettings({ EXECUTION: process.env['EXECUTION'], ...HERE, REST_URL: proxy.url, ...settings }),
-    {},
+    readSettings({ REST_URL: proxy.url, ...all }),
+    { logTo },
     trustedHashes && (() => trustedHashes),
   )
   const stranger = caller(graph.url, restUrl)
@@ -174,6 +182,7 @@ export async function openWorld({
       await proxy.close()
       await exporting?.stop()
       await upstream.close()
+      await spans?.close()
       await fresh.drop()
       await rm(filesDir, { recursive: true, force: true })
     },

@@ -1,3 +1,5 @@
+import { codeOf } from './cause-of.ts'
+
 /**
  * A start that cannot go on, said in one Spanish sentence for the person at the console.
  * Whoever owns the process prints `message` alone and leaves with `REFUSED_EXIT_CODE`, without a stack.
@@ -15,3 +17,9 @@ export function reportEnd(failure: unknown): number {
   console.error(refused ? failure.message : failure)
   return refused ? REFUSED_EXIT_CODE : 1
 }
+
+/** The failure to listen at REST_PORT, in words where another program has it. */
+export const portTaken = (failure: unknown, port: number): unknown =>
+  codeOf(failure) === 'EADDRINUSE'
+    ? new StartRefusal(`El puerto ${port} ya está en uso: libérelo, o indique otro con REST_PORT.`)
+    : failure

@@ -2,7 +2,7 @@ import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { Worker } from 'node:worker_threads'
 import { clockOffset } from '#schema/platform/time/clock.ts'
 import { assertNoTransaction } from '#upstream/platform/database/connection/open-transaction.ts'
-import { currentPerson } from '#upstream/platform/auth/current-person.ts'
+import { currentPerson } from '#upstream/platform/database/connection/current-request.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { JobStarted, Job, JobOutcome } from './job.ts'
 

@@ -54,7 +54,12 @@ export function serveCardReturns(app: FastifyInstance, service: Service): void {
       const [purchaseNumber, key] = [numberIn(request), keyIn(request)]
       const transactionToken = request.body instanceof URLSearchParams ? request.body.get('transactionToken') : null
       if ((limit.isAllowed || !limit.isExceeded) && purchaseNumber && key && transactionToken) {
-        const headers = { accept: 'application/json', 'x-request-id': request.id, 'x-forwarded-for': request.ip }
+        const headers = {
+          accept: 'application/json',
+          'x-request-id': request.id,
+          traceparent: request.trace.traceparent,
+          'x-forwarded-for': request.ip,
+        }
         await completePayment(service, { purchaseNumber, key, transactionToken }, headers)
       }
       return toResult(request, reply)

@@ -17,6 +17,7 @@ export function proxySandbox(app: FastifyInstance, service: Service): void {
     const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined
     const headers = {
       'x-request-id': request.id,
+      traceparent: request.trace.traceparent,
       'x-forwarded-for': request.ip,
       ...(body && { 'content-type': 'application/json' }),
     }

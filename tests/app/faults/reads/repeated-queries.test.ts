@@ -189,6 +189,7 @@ describe('outside', () => {
 
 describe('the cache', () => {
   const response = (size: number): CachedResponse => ({
+    operation: null,
     body: Buffer.alloc(size),
     contentType: 'application/json',
     etag: 'W/"1"',

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
+import type { RequestTrace } from '#schema/platform/tracing/request-trace.ts'
+import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 import type { Database } from './open-database.ts'
 import type { Tables } from '../tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { currentTrace } from './current-request.ts'
 import { markTransaction } from './open-transaction.ts'
 
 export interface CompanyScope {
@@ -29,7 +32,8 @@ const TRY_AGAIN = new Set(['40001', '40P01'])
 /** read_only_sql_transaction, in one that was meant to write: the database is being moved (decision 0152). */
 const READ_ONLY = '25006'
 
-const codeOf = (failure: unknown): string => (failure instanceof Error && 'code' in failure ? String(failure.code) : '')
+/** What PostgreSQL calls a failure; nothing where a rule of ours ended the transaction. */
+const sqlStateOf = (failure: unknown): string | undefined => /^[0-9A-Z]{5}$/.exec(codeOf(failure))?.[0]
 
 /**
  * Runs `work` in one transaction that sees one company: row-level security reads `app.company`, which lives and dies
@@ -54,6 +58,11 @@ export async function inCompany<T>(
   }
 }
 
+/** The part of the statement that names a transaction by its trace: PostgreSQL's log and pg_stat_activity show it (`%a`). */
+const nameByTrace = ({ name }: Database, { traceId }: RequestTrace) =>
+  sql`, set_config('application_name', ${`${name} ${traceId}`}, true)`
+const UNNAMED = sql``
+
 function runTransaction<T>(
   database: Database,
   { company, user = '' }: CompanyScope,
@@ -61,13 +70,29 @@ function runTransaction<T>(
   readOnly: boolean,
   isSnapshot: boolean,
 ): Promise<T> {
+  const trace = currentTrace()
+  const named = trace ? nameByTrace(database, trace) : UNNAMED
+  const span = trace?.span?.begin('transaction', 'client', { 'db.system.name': 'postgresql' }) ?? null
   const transaction = database.kysely.transaction()
   // What writes begins as its connection does: in read-only mode the database lets nothing through.
-  return (readOnly ? transaction.setAccessMode('read only') : transaction)
+  const done = (readOnly ? transaction.setAccessMode('read only') : transaction)
     .setIsolationLevel(isSnapshot ? 'repeatable read' : 'read committed')
     .execute(async (tx) => {
       await sql`select
-        set_config('app.company', ${String(company)}, true), set_config('app.user', ${String(user)}, true)`.execute(tx)
-      return markTransaction(() => work(tx))
+        set_config('app.company', ${String(company)}, true), set_config('app.user', ${String(user)}, true)${named}`.execute(
+        tx,
+      )
+      return markTransaction(() => work(tx), span)
     })
+  if (!span) return done
+  return done.then(
+    (result) => {
+      span.end()
+      return result
+    },
+    (failure: unknown) => {
+      span.end(sqlStateOf(failure))
+      throw failure
+    },
+  )
 }

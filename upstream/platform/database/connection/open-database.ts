@@ -1,14 +1,18 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { clockOffset } from '#schema/platform/time/clock.ts'
+import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 import { columnTypes } from './column-types.ts'
 import type { Tables } from '../tables/tables.ts'
+import { recordStatement } from './open-transaction.ts'
 import { noteStatement } from './statement-record.ts'
 
 /** An open store: `kysely` for typed queries, `pool` for what is not a query of a company, `close` to end it. */
 export interface Database {
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
+  /** What its connections are called (`application_name`). */
+  readonly name: string
   close: () => Promise<void>
 }
 
@@ -33,6 +37,7 @@ export const timeSettings = (): string => `-c TimeZone=America/Lima -c circuito.
  * process: queries in flight are rejected, idle connections are dropped, and the next query connects again.
  */
 export function openDatabase(options: StoreOptions): Database {
+  const name = options.name ?? 'circuito'
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size ?? 20,
@@ -40,7 +45,7 @@ export function openDatabase(options: StoreOptions): Database {
     statement_timeout: options.statementTimeout ?? 15_000,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 5_000,
-    application_name: options.name ?? 'circuito',
+    application_name: name,
     options: timeSettings(),
     keepAlive: true,
   })
@@ -50,8 +55,15 @@ export function openDatabase(options: StoreOptions): Database {
   pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => noteStatement(query.sql),
+    log: (event) => {
+      noteStatement(event.query.sql)
+      recordStatement(
+        event.query.sql,
+        event.queryDurationMillis,
+        event.level === 'error' ? codeOf(event.error) : undefined,
+      )
+    },
   })
   // Not kysely.destroy(): it leaves the pool open when no query has passed through Kysely yet.
-  return { kysely, pool, close: () => pool.end() }
+  return { kysely, pool, name, close: () => pool.end() }
 }

@@ -91,6 +91,10 @@ function launch({ program, data, socket, log, account, settings }: PostmasterOpt
     fsync: 'on',
     jit: 'off',
     log_timezone: 'America/Lima',
+    // %a ends with the trace of the request (decision 0146). A slow statement is logged by its text, without its values.
+    log_line_prefix: '%m [%p] %a ',
+    log_min_duration_statement: '2000',
+    log_parameter_max_length: '0',
     ...settings,
   }
   const output = openSync(log, 'a')

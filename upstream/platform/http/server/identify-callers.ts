@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Permissions } from '#upstream/platform/auth/permissions.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import { runAsPerson } from '#upstream/platform/auth/current-person.ts'
+import { runInRequest } from '#upstream/platform/database/connection/current-request.ts'
 import type { AppServices } from '../services.ts'
 import { readServiceKey } from '#schema/platform/access/service-key.ts'
 import { enforcePolicy } from '#upstream/platform/auth/policy.ts'
@@ -58,7 +58,7 @@ export function registerCallerIdentity(
     if (caller) refuseImpersonatingHeaders(request.headers, caller.identity)
   })
 
-  app.addHook('preHandler', ({ identity }, _, done) => runAsPerson(identity?.userId, done))
+  app.addHook('preHandler', ({ identity, trace }, _, done) => runInRequest({ person: identity?.userId, trace }, done))
 
   // Before validation, which leaves out what a call does not know.
   app.addHook('preValidation', async ({ identity, routeOptions, body, query }) => {

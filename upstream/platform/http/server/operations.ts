@@ -8,6 +8,8 @@ import type { Readiness } from './readiness.ts'
 interface Openness {
   isDemo: boolean
   metricsToken?: string
+  /** Adds what else is known to the figures. */
+  showFigures: (registry: Registry) => void
 }
 
 interface MetricsRequest {
@@ -21,7 +23,7 @@ export function registerOperations(
   app: FastifyInstance,
   checkReadiness: () => Promise<Readiness>,
   reader: Reader,
-  { isDemo, metricsToken }: Openness,
+  { isDemo, metricsToken, showFigures }: Openness,
 ): void {
   const isAdmitted = ({ headers }: MetricsRequest) => {
     const sent = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
@@ -29,6 +31,7 @@ export function registerOperations(
   }
   const register = new Registry()
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 100 })
+  showFigures(register)
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route',

@@ -1,4 +1,5 @@
 import { followClock } from '#schema/platform/time/clock.ts'
+import { newTraceparent } from '#schema/platform/tracing/traceparent.ts'
 
 /** An answer is on its way for less, in milliseconds: so far apart, two clocks are the same. */
 const CLOCK_TOLERANCE = 5_000
@@ -12,9 +13,11 @@ export function syncClock(headerValue: string | null | undefined): void {
   if (!Number.isNaN(instant)) followClock(instant, CLOCK_TOLERANCE)
 }
 
-/** Asks like fetch, and hears the time with every answer. */
+/** Asks like fetch, as a trace of its own by which the servers' logs name it; and hears the time with every answer. */
 export const fetchWithClock: typeof fetch = async (input, init) => {
-  const answer = await fetch(input, init)
+  const headers = new Headers(init?.headers)
+  headers.set('traceparent', newTraceparent())
+  const answer = await fetch(input, { ...init, headers })
   syncClock(answer.headers.get('x-clock'))
   return answer
 }

@@ -1,6 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import { print, type ExecutionResult } from 'graphql'
 import { createClient } from 'graphql-ws'
+import { newTraceparent } from '#schema/platform/tracing/traceparent.ts'
 
 type Connection = 'connecting' | 'online' | 'offline'
 
@@ -53,6 +54,7 @@ export const socketLink = new ApolloLink(
         query: print(operation.query),
         operationName: operation.operationName,
         variables: operation.variables as Record<string, unknown>,
+        extensions: { traceparent: newTraceparent() },
       }
       return client.subscribe<Record<string, unknown>>(payload, {
         next(result) {

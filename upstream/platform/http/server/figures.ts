@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { FreeDisk } from '#upstream/platform/http/upload-quota.ts'
+import type { Readiness } from './readiness.ts'
+
+interface Sources {
+  database: Database
+  freeDisk: () => Promise<FreeDisk>
+  readiness: () => Promise<Readiness>
+}
+
+interface QueueRow {
+  queue: string
+  state: string
+  entries: number
+}
+
+const KNOWN_FOR = 15_000
+/** Figures are wanted most when the database does not answer: they do not wait for it. */
+const WITHIN = 1_000
+
+/** What waits in the queues, what failed at least once, and what was given up within a day. Each count has an index of its own. */
+const QUEUES = sql<QueueRow>`
+  select queue, state, entries::float8 as entries from (
+    select 'mail', 'waiting', count(*) from "GenMail" where "MalSent" is null and "MalAttempts" = 0
+    union all select 'mail', 'failing', count(*) from "GenMail" where "MalSent" is null and "MalAttempts" between 1 and 11 and "MalFailure" is not null
+    union all select 'mail', 'given_up', count(*) from "GenMail" where "MalSent" is null and "MalAttempts" >= 12 and "MalNext" > clock_now() - interval '1 day'
+    union all select 'webhook', 'waiting', count(*) from "SecWebhookDelivery" where "WhdStatus" = 0 and "WhdAttempts" = 0
+    union all select 'webhook', 'failing', count(*) from "SecWebhookDelivery" where "WhdStatus" = 0 and "WhdAttempts" > 0
+    union all select 'webhook', 'given_up', count(*) from "SecWebhookDelivery" where "WhdStatus" = 2 and "SecCreate" > clock_now() - interval '5 days' and "WhdLast" > clock_now() - interval '1 day'
+    union all select 'export', 'waiting', count(*) from "GenExport" where "ExpStatus" = 0 and "SecCreate" > clock_now() - interval '5 days'
+    union all select 'export', 'given_up', count(*) from "GenExport" where "ExpStatus" = 3 and "SecCreate" > clock_now() - interval '1 day'
+  ) counted (queue, state, entries)`
+
+/** Reads the queues of all companies, at most once in fifteen seconds; what was read last where the database does not answer. */
+function createQueueReader(database: Database): () => Promise<readonly QueueRow[]> {
+  let known: readonly QueueRow[] = []
+  let until = 0
+  let reading: Promise<void> | null = null
+  const read = async () => {
+    const { rows } = await inCompany(database, { company: '*' }, (tx) => QUEUES.execute(tx), { readOnly: true })
+    known = rows
+    until = performance.now() + KNOWN_FOR
+  }
+  return async () => {
+    if (performance.now() >= until) {
+      reading ??= read()
+        .catch(() => undefined)
+        .finally(() => (reading = null))
+      await Promise.race([reading, pause(WITHIN, undefined, { ref: false })])
+    }
+    return known
+  }
+}
+
+/** Shows how the services do besides their calls: whether they can work, connections to the database, queues and disk. */
+export function showFigures(registry: Registry, { database, freeDisk, readiness }: Sources): void {
+  const registers = [registry]
+  const readQueues = createQueueReader(database)
+  const { pool } = database
+
+  const ready: Gauge = new Gauge({
+    name: 'services_ready',
+    help: 'Whether the services can work: 1, or 0',
+    registers,
+    collect: async () => ready.set((await readiness()).ready ? 1 : 0),
+  })
+  const connections: Gauge<'state'> = new Gauge({
+    name: 'database_connections',
+    help: 'Connections to the database that are used or idle, and how many there may be (DATABASE_POOL)',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      connections.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'most' }, pool.options.max)
+    },
+  })
+  const waiting: Gauge = new Gauge({
+    name: 'database_waiting',
+    help: 'Calls that wait for a connection to the database',
+    registers,
+    // Whoever has asked for a connection this moment counts as waiting in the pool's own figure, free ones or not.
+    collect: () => waiting.set(pool.totalCount >= pool.options.max && pool.idleCount === 0 ? pool.waitingCount : 0),
+  })
+  const entries: Gauge<'queue' | 'state'> = new Gauge({
+    name: 'queue_entries',
+    help: 'Letters, webhook deliveries and exports that wait, that failed and are tried again, or that were given up within a day',
+    labelNames: ['queue', 'state'],
+    registers,
+    async collect() {
+      for (const { queue, state, entries: count } of await readQueues()) entries.set({ queue, state }, count)
+    },
+  })
+  const free: Gauge = new Gauge({
+    name: 'files_disk_free_bytes',
+    help: 'What is free of the disk of files',
+    registers,
+    collect: async () => free.set((await freeDisk()).bytes),
+  })
+  const share: Gauge = new Gauge({
+    name: 'files_disk_free_ratio',
+    help: 'Which part of the disk of files is free, 0 to 1',
+    registers,
+    collect: async () => share.set((await freeDisk()).share),
+  })
+}
