@@ -1,6 +1,6 @@
 import { inPath, runQuietly, succeeds, type Source } from './tool.ts'
 
-/** The name of what is to be installed, by package manager; where a name is missing that manager is not used. */
+/** The names of what is to be installed, separated by spaces, by package manager; where a name is missing that manager is not used. */
 export interface PackageNames {
   'apt-get'?: string
   dnf?: string
@@ -8,7 +8,7 @@ export interface PackageNames {
 }
 
 const COMMANDS: Record<keyof PackageNames, (name: string) => string[][]> = {
-  'apt-get': (name) => [['update'], ['install', '-y', '--no-install-recommends', name]],
+  'apt-get': (name) => [['update'], ['install', '-y', '--no-install-recommends', ...name.split(' ')]],
   dnf: (name) => [['install', '-y', name]],
   brew: (name) => [['install', ...name.split(' ')]],
 }
