@@ -14,7 +14,6 @@ function put(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }
 
-
 /** The operations of the app, which the graph counts by name. */
 const operationNames = () =>
   readdirSync('web', { recursive: true, encoding: 'utf8' })
