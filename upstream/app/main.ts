@@ -6,7 +6,7 @@ import { setClock } from '#schema/platform/time/clock.ts'
 import { openSpans } from '#schema/platform/tracing/recording/open-spans.ts'
 import { startCleanUp } from '#upstream/app/jobs/clean-up.ts'
 import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
-import { fillWhenEmpty, hasDemoAccounts } from '#upstream/app/seed/base/fill-when-empty.ts'
+import { assertNoDemoAccounts, fillWhenEmpty, hasDemoAccounts } from '#upstream/app/seed/base/fill-when-empty.ts'
 import { asReader } from '#upstream/platform/database/embedded/provision.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
@@ -70,7 +70,12 @@ async function start(): Promise<void> {
   mkdirSync(filesDir, { recursive: true })
   const secret = signingSecret(settings.DATA_DIR, settings.SESSION_SECRET)
   const fingerprints = fingerprintsOf(secret, filesDir)
-  const database = openDatabase({ url, size: settings.DATABASE_POOL, name: connectionName(fingerprints) })
+  const database = openDatabase({
+    url,
+    size: settings.DATABASE_POOL,
+    name: connectionName(fingerprints),
+    prepares: settings.PREPARED_STATEMENTS === 'on',
+  })
   stopping.onStop(() => database.close(), 500)
   if (outside) await assertSamePeers(database.pool, fingerprints)
   await migrate(database).catch((failure: unknown) => {
@@ -80,7 +85,7 @@ async function start(): Promise<void> {
   if (slowness) printError(slowness)
   await continuePositions(database)
   await fillWhenEmpty(database, { demo: settings.DEMO, say: printLine })
-  if (!settings.DEMO && (await hasDemoAccounts(database))) throw new StartRefusal(HOLDS_DEMO)
+  if (!settings.DEMO) await assertNoDemoAccounts(database)
   await completeFoundations(database)
   for (const { resource, doubles } of await ensureUniqueNames(database))
     printError(
@@ -178,9 +183,6 @@ async function embedded(dataDir: string): Promise<string> {
   stopping.onStop(() => cluster.stop(), 2_400)
   return cluster.url
 }
-
-const HOLDS_DEMO =
-  'La base de datos contiene la empresa de demostración, cuyas contraseñas están publicadas: para una instalación de verdad indique otra carpeta en DATA_DIR u otra base en DATABASE_URL; para ver la demostración quite DEMO=0, y HOST y REST_HOST si no son 127.0.0.1.'
 
 /** Has a job end with the program. */
 const stopWithUs = (job: { stop(): Promise<void> }) => stopping.onStop(() => job.stop(), 1_500)

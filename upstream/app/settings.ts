@@ -32,6 +32,8 @@ export const upstreamSettings = z.object({
     .default('./data')
     .transform((folder) => resolve(folder)),
   DATABASE_URL: url(['postgres:', 'postgresql:']),
+  /** Whether connections to the database keep statements that come often. */
+  PREPARED_STATEMENTS: z.enum(['on', 'off'], 'debe ser on u off').default('on'),
   DATABASE_POOL: z.coerce
     .number('debe ser un número')
     .int('debe ser un número entero')

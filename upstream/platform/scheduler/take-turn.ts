@@ -1,5 +1,5 @@
-import { withAdvisoryLock } from '#upstream/platform/database/connection/advisory-lock.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { withAdvisoryLock } from './advisory-lock.ts'
 import { recordRunStart, recordRunEnd, readJobState, readSharedJobState, type JobState } from './scheduled-job.repo.ts'
 import { LOCK_SPACE, scheduledJobs, type ScheduledJobCode } from './scheduled-jobs.ts'
 

@@ -1,3 +1,4 @@
+import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 
@@ -46,4 +47,12 @@ async function fillAdministrator(database: Database, say: (sentence: string) => 
   const { seedAdministrator } = await import('./administrator.ts')
   say(`Usuario administrador: admin · contraseña: ${password} (guárdela: no se volverá a mostrar).`)
   await seedAdministrator(database, password)
+}
+
+/** @throws StartRefusal where the database holds the demo's accounts, whose passwords everybody knows */
+export async function assertNoDemoAccounts(database: Database): Promise<void> {
+  if (!(await hasDemoAccounts(database))) return
+  throw new StartRefusal(
+    'La base de datos contiene la empresa de demostración, cuyas contraseñas están publicadas: para una instalación de verdad indique otra carpeta en DATA_DIR u otra base en DATABASE_URL; para ver la demostración quite DEMO=0, y HOST y REST_HOST si no son 127.0.0.1.',
+  )
 }

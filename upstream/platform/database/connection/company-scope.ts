@@ -6,6 +6,7 @@ import type { Database } from './open-database.ts'
 import type { Tables } from '../tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { currentTrace } from './current-request.ts'
+import { OUTDATED_STATEMENT } from './prepared-statements.ts'
 import { markTransaction } from './open-transaction.ts'
 
 export interface CompanyScope {
@@ -26,8 +27,8 @@ export interface TransactionOptions {
 
 export type TransactionWork<T> = (tx: Transaction<Tables>) => Promise<T>
 
-/** serialization_failure and deadlock_detected: nothing was done, the same work may simply run again. */
-const TRY_AGAIN = new Set(['40001', '40P01'])
+/** serialization_failure and deadlock_detected, or a statement that was kept from before a migration: nothing was done, the same work may simply run again. */
+const TRY_AGAIN = new Set(['40001', '40P01', OUTDATED_STATEMENT])
 
 /** read_only_sql_transaction, in one that was meant to write: the database is being moved (decision 0152). */
 const READ_ONLY = '25006'

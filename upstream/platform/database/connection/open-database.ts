@@ -5,6 +5,7 @@ import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 import { columnTypes } from './column-types.ts'
 import type { Tables } from '../tables/tables.ts'
 import { recordStatement } from './open-transaction.ts'
+import { prepareStatements } from './prepared-statements.ts'
 import { noteStatement } from './statement-record.ts'
 
 /** An open store: `kysely` for typed queries, `pool` for what is not a query of a company, `close` to end it. */
@@ -23,6 +24,8 @@ export interface StoreOptions {
   size?: number
   /** Milliseconds a statement may run before the server cancels it. */
   statementTimeout?: number
+  /** Whether connections keep statements that come often; not behind a pooler that gives each transaction another connection. */
+  prepares?: boolean
   /** Shown in pg_stat_activity, so that an operator knows who holds a lock. */
   name?: string
   /** Told of connections that broke while idle: the pool replaces them by itself. */
@@ -53,6 +56,7 @@ export function openDatabase(options: StoreOptions): Database {
   // The pool listens to idle connections only. One that breaks between two queries of a transaction would end the process:
   // whoever holds it learns of it from its next query.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  if (options.prepares !== false) prepareStatements(pool)
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {

@@ -1,4 +1,4 @@
-import type { Database } from './open-database.ts'
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 
 /**
  * Runs `work` unless somebody else holds the lock, here or in another process. It is a connection's: it goes with a

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { openDatabase, type Database } from '#upstream/platform/database/connection/open-database.ts'
+import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
+
+let fresh: FreshDatabase
+const opened: Database[] = []
+
+beforeEach(async () => {
+  fresh = await freshDatabase({ seed: 'demo' })
+})
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close()
+  await fresh.drop()
+})
+
+function open(options: { prepares?: boolean } = {}): Database {
+  const database = openDatabase({ url: fresh.url, size: 1, ...options })
+  opened.push(database)
+  return database
+}
+
+const articleNamed = (database: Database, code: string) =>
+  inCompany(database, { company: 1 }, async (tx) => {
+    const { rows } = await sql<{ ArtName: string }>`select * from "LgsArticle" where "ArtCode" = ${code}`.execute(tx)
+    return rows[0]
+  })
+
+const keptTexts = async ({ pool }: Database): Promise<string[]> => {
+  const { rows } = await pool.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements')
+  return rows.map(({ statement }) => statement)
+}
+
+async function ask(database: Database, times: number) {
+  const names = new Set<string | undefined>()
+  for (let time = 0; time < times; time++) names.add((await articleNamed(database, 'MAT-0001'))?.ArtName)
+  return [...names]
+}
+
+it('a statement that comes often is kept, and answers whatever its parameters are', async () => {
+  const database = open()
+  const [name, ...others] = await ask(database, 7)
+  expect(others).toEqual([])
+  expect(await keptTexts(database)).not.toContainEqual(expect.stringContaining('"LgsArticle"'))
+  expect(await ask(database, 20)).toEqual([name])
+  expect(await keptTexts(database)).toContainEqual(expect.stringContaining('from "LgsArticle"'))
+  expect(await articleNamed(database, 'MAT-0002')).not.toMatchObject({ ArtName: name })
+  expect(await articleNamed(database, 'none')).toBeUndefined()
+})
+
+it('a kept statement whose table has another column since is taken anew', async () => {
+  const database = open()
+  const [name] = await ask(database, 20)
+  await fresh.database.pool.query('ALTER TABLE "LgsArticle" ADD COLUMN "ArtAfterwards" integer NOT NULL DEFAULT 7')
+  expect(await articleNamed(database, 'MAT-0001')).toMatchObject({ ArtName: name, ArtAfterwards: 7 })
+  expect(await ask(database, 3)).toEqual([name])
+})
+
+it('what a company sees stays its own, by the same statement', async () => {
+  const database = open()
+  await ask(database, 20)
+  const seen = await inCompany(database, { company: 2 }, (tx) =>
+    sql`select * from "LgsArticle" where "ArtCode" = ${'MAT-0001'}`.execute(tx),
+  )
+  const own = await inCompany(fresh.database, { company: 2 }, (tx) =>
+    tx.selectFrom('LgsArticle').select('ArtID').where('ArtCode', '=', 'MAT-0001').execute(),
+  )
+  expect(seen.rows).toHaveLength(own.length)
+})
+
+it('none is kept where the setting says so', async () => {
+  const database = open({ prepares: false })
+  await ask(database, 20)
+  expect(await keptTexts(database)).toEqual([])
+})
