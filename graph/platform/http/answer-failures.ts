@@ -21,6 +21,7 @@ const statusOf: Record<ErrorCode, number> = {
   UPSTREAM_CONTRACT: 502,
   QUERY_TOO_COSTLY: 400,
   UNKNOWN_DOCUMENT: 400,
+  READ_ONLY: 503,
   INTERNAL: 500,
 }
 

@@ -48,6 +48,7 @@ function toRefusal(envelope: Envelope | null, body: string): UpstreamRefusal {
 const codesByErrorCode: Readonly<Record<string, ErrorCode>> = {
   PASSWORD_CHANGE_REQUIRED: 'PASSWORD_CHANGE_REQUIRED',
   ACCOUNT_WAITING: 'ACCOUNT_WAITING',
+  READ_ONLY: 'READ_ONLY',
 }
 
 const codes: Readonly<Record<number, ErrorCode>> = {

@@ -13,5 +13,7 @@ export const genericMessages = {
   UPSTREAM_CONTRACT: 'El servicio dio una respuesta que no se puede leer.',
   QUERY_TOO_COSTLY: 'La consulta es demasiado grande.',
   UNKNOWN_DOCUMENT: 'Circuito se actualizó. Vuelva a cargar la página para seguir.',
+  READ_ONLY:
+    'Circuito está en solo lectura mientras sus datos se trasladan. Esto no se guardó: vuelva a intentarlo en unos minutos.',
   INTERNAL: 'Ocurrió un error interno.',
 } as const

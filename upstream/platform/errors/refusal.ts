@@ -31,8 +31,6 @@ export const FAILED = genericMessages.UPSTREAM_FAILED
 
 const refusalMessages = {
   waiting: 'Su cuenta está validada y espera que el personal de la empresa la active. Le avisaremos por correo.',
-  readOnly:
-    'Circuito está en solo lectura mientras sus datos se trasladan. Esto no se guardó: vuelva a intentarlo en unos minutos.',
   notFound: 'No se encontró el registro',
   tooSlow: 'La solicitud tardó demasiado en llegar',
   tooLarge: fileMessages.tooLarge,
@@ -76,7 +74,7 @@ export const refuse = {
   /** 429, where one person did a day's worth of something. */
   daily: (message: string) => say(429, message, { headers: { 'retry-after': '3600' } }),
   /** 503: nothing is written while the data are moved. */
-  readOnly: () => say(503, refusalMessages.readOnly, { headers: { 'retry-after': '60' } }),
+  readOnly: () => say(503, genericMessages.READ_ONLY, { code: 'READ_ONLY', headers: { 'retry-after': '60' } }),
   /** 503 */
   unavailable: (message: string = FAILED) => say(503, message, { headers: { 'retry-after': '2' } }),
 }

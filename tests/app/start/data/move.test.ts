@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { save } from '#tests/kit/fixtures/requirement.ts'
+import { openWorld } from '#tests/kit/world/world.ts'
 import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { freshDatabase } from '#tests/platform/environment/test-database.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
@@ -91,4 +92,20 @@ it('a move that fails leaves the source as it was', { timeout: 60_000 }, async (
   const { code, output } = await runScript('db-move', ['--from', url, '--to', target.url])
   expect([code, output]).toEqual([2, expect.stringContaining('La base de destino ya tiene datos')])
   expect((await save(author)).status).toBe(200)
+})
+
+it('who saves through the graph meanwhile is told so by a code of its own', { timeout: 60_000 }, async () => {
+  const world = await openWorld()
+  closing.push(() => world.close())
+  const operator = openDatabase({ url: world.databaseUrl, size: 1 })
+  closing.push(() => operator.close())
+  const author = await world.as('solicitante')
+  const admin = await world.as('admin')
+  await startReadOnlyMode(operator, 1_000)
+  const read = await author.graph<{ requirements: { total: number } }>('{ requirements { total } }')
+  expect(read.data.requirements.total).toBeGreaterThan(0)
+  const { errors } = await admin.graph(
+    'mutation { saveProject(input: {code: "X", name: "X", businessLine: "1"}) { project { id } } }',
+  )
+  expect(errors).toMatchObject([{ message: READ_ONLY, extensions: { code: 'READ_ONLY', rule: 'GENERIC_READ_ONLY' } }])
 })
