@@ -60,7 +60,7 @@ const read = (database: Database, { userId, companyId }: Identity) =>
         .executeTakeFirst()
       return permissionsOf(granted, user?.UsrInstallation ?? false)
     },
-    { readOnly: true },
+    { readOnly: true, readsByKey: true },
   )
 
 /** Reads what a person may do, by rights of their own and by their roles, at most 5 s old: a right that was taken away is gone with the next look. */

@@ -148,6 +148,7 @@ export function createServiceKeys(database: Database): ServiceKeys {
   async function identify(key: string, address: string): Promise<ServiceCaller | undefined> {
     const found = await inCompany(database, { company: '*' }, (tx) => findKey(tx, sql`k."SvkHash" = ${hashOf(key)}`), {
       readOnly: true,
+      readsByKey: true,
     })
     if (!found || !isFrom(found, address)) return undefined
     await rememberUse(found, address)
@@ -157,6 +158,7 @@ export function createServiceKeys(database: Database): ServiceKeys {
   async function identifyById(keyId: number): Promise<ServiceCaller | undefined> {
     const found = await inCompany(database, { company: '*' }, (tx) => findKey(tx, sql`k."SvkID" = ${keyId}`), {
       readOnly: true,
+      readsByKey: true,
     })
     return found && callerOf(found)
   }
@@ -173,7 +175,7 @@ export function createServiceKeys(database: Database): ServiceKeys {
           select k."SvkHash", ${value} as value from ${source}
           left join "SecAlertCounter" n on n."UsrID" = a."UsrID"
           where k."SvkHash" = any(${[...byHash.keys()]}::text[]) and ${working}`.execute(tx),
-      { readOnly: true },
+      { readOnly: true, readsByKey: true },
     )
     return new Map(rows.flatMap(({ SvkHash, value: read }) => [[byHash.get(SvkHash) ?? '', read] as const]))
   }

@@ -137,7 +137,7 @@ async function readSessionState(
         .where('SecSession.UsrID', '=', userId)
         .where('SecSession.CpyID', '=', companyId)
         .executeTakeFirst(),
-    { readOnly: true },
+    { readOnly: true, readsByKey: true },
   )
   return session?.LexID === lexOf(audience) ? { mustChange: session.UsrMustChange } : undefined
 }

@@ -44,6 +44,9 @@ export function requireCaller({ identity, permissions }: FastifyRequest): Pick<C
   return { identity, permissions }
 }
 
+/** Whether a call answers what its body names by keys. */
+const isByKey = (url: string | undefined): boolean => /\/byid$/i.test(url ?? '')
+
 /** Runs `work` in a read-only transaction, or, where `onWritten` is given, once in one that writes, and calls it at its end. */
 function runInTransaction<B extends z.ZodType, Q extends z.ZodType, R>(
   services: AppServices,
@@ -64,7 +67,7 @@ function runInTransaction<B extends z.ZodType, Q extends z.ZodType, R>(
       const once = runOnce(tx, identity, onceKey, [request.routeOptions.url, body, query], done)
       return once.finally(() => onWritten(tx))
     },
-    { readOnly: !onWritten },
+    { readOnly: !onWritten, readsByKey: Boolean(onWritten) || isByKey(request.routeOptions.url) },
   )
 }
 

@@ -49,6 +49,25 @@ it('a statement that comes often is kept, and answers whatever its parameters ar
   expect(await articleNamed(database, 'none')).toBeUndefined()
 })
 
+it('reads are planned for what they look for each time, unless they read by keys', async () => {
+  const plansOf = async (readsByKey: boolean) => {
+    const database = open()
+    for (let time = 0; time < 30; time++)
+      await inCompany(
+        database,
+        { company: 1 },
+        (tx) => tx.selectFrom('LgsArticle').select('ArtID').where('ArtCode', '=', `MAT-${time}`).execute(),
+        { readOnly: true, readsByKey },
+      )
+    const { rows } = await database.pool.query<{ general: boolean }>(
+      `SELECT generic_plans > 0 AS general FROM pg_prepared_statements WHERE statement LIKE '%"LgsArticle"%'`,
+    )
+    return rows
+  }
+  expect(await plansOf(false)).toEqual([{ general: false }])
+  expect(await plansOf(true)).toEqual([{ general: true }])
+})
+
 it('a kept statement whose table has another column since is taken anew', async () => {
   const database = open()
   const [name] = await ask(database, 20)

@@ -19,6 +19,11 @@ export interface CompanyScope {
 export interface TransactionOptions {
   /** The transaction refuses writes. */
   readOnly?: boolean
+  /**
+   * What is read is found by keys, so that one plan of a statement serves whatever is asked for. Others are planned for what
+   * they look for each time: how common a word or a status is decides how its rows are found. Writing transactions read by keys.
+   */
+  readsByKey?: boolean
   /** All of it sees the rows as they stood at its beginning. */
   isSnapshot?: boolean
   /** Attempts after the first when the database asks to try again; 5 unless told. */
@@ -46,13 +51,13 @@ export async function inCompany<T>(
   database: Database,
   scope: CompanyScope,
   work: TransactionWork<T>,
-  { readOnly = false, isSnapshot = false, retry = 5 }: TransactionOptions = {},
+  { retry = 5, ...options }: TransactionOptions = {},
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await runTransaction(database, scope, work, readOnly, isSnapshot)
+      return await runTransaction(database, scope, work, options)
     } catch (failure) {
-      if (!readOnly && codeOf(failure) === READ_ONLY) throw refuse.readOnly()
+      if (!options.readOnly && codeOf(failure) === READ_ONLY) throw refuse.readOnly()
       if (attempt >= retry || !TRY_AGAIN.has(codeOf(failure))) throw failure
       await pause(Math.random() * 20 * 2 ** attempt)
     }
@@ -63,13 +68,13 @@ export async function inCompany<T>(
 const nameByTrace = ({ name }: Database, { traceId }: RequestTrace) =>
   sql`, set_config('application_name', ${`${name} ${traceId}`}, true)`
 const UNNAMED = sql``
+const PLANNED_ANEW = sql`, set_config('plan_cache_mode', 'force_custom_plan', true)`
 
 function runTransaction<T>(
   database: Database,
   { company, user = '' }: CompanyScope,
   work: TransactionWork<T>,
-  readOnly: boolean,
-  isSnapshot: boolean,
+  { readOnly = false, isSnapshot = false, readsByKey = !readOnly }: Omit<TransactionOptions, 'retry'>,
 ): Promise<T> {
   const trace = currentTrace()
   const named = trace ? nameByTrace(database, trace) : UNNAMED
@@ -80,7 +85,7 @@ function runTransaction<T>(
     .setIsolationLevel(isSnapshot ? 'repeatable read' : 'read committed')
     .execute(async (tx) => {
       await sql`select
-        set_config('app.company', ${String(company)}, true), set_config('app.user', ${String(user)}, true)${named}`.execute(
+        set_config('app.company', ${String(company)}, true), set_config('app.user', ${String(user)}, true)${named}${readsByKey ? sql`` : PLANNED_ANEW}`.execute(
         tx,
       )
       return markTransaction(() => work(tx), span)
