@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc, { type Arbitrary } from 'fast-check'
 import { Pool } from 'undici'
 import { findFault } from './find-fault.ts'
@@ -22,10 +23,15 @@ const BATCH = 2_000
 /** Faults that are kept; the others are alike. */
 const MOST_FAULTS = 40
 
+/** Whoever is asked for it packs what is answered. */
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync }
+
 async function answerOf(pool: Pool, { method, path, headers, body }: MalformedRequest) {
   const response = await pool.request({ method, path, headers, body, headersTimeout: 60_000 })
   const contentType = String(response.headers['content-type'] ?? '')
-  return { status: response.statusCode, contentType, text: await response.body.text() }
+  const bytes = Buffer.from(await response.body.arrayBuffer())
+  const decode = DECODERS[String(response.headers['content-encoding'])]
+  return { status: response.statusCode, contentType, text: (decode ? decode(bytes) : bytes).toString() }
 }
 
 /** Sends so many requests to a server, and keeps what is wrong with its answers. */
