@@ -7,6 +7,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { isLoopback, networkOf, type TrustsProxy } from '#schema/platform/network/network.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
+import type { ImportableCatalogues } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
 import { answerFailures } from '#upstream/platform/http/server/answer-failures.ts'
 import { readFreeDisk, type FreeDisk } from '#upstream/platform/http/upload-quota.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
@@ -65,6 +66,8 @@ export interface ServerOptions {
   isEmbedded?: boolean
   /** Filled with the lists that can be handed out whole, for whoever runs exports. */
   exportableLists?: ExportableLists
+  /** Filled with the catalogues that rows can be loaded into, for whoever runs imports. */
+  importableCatalogues?: ImportableCatalogues
   /** Called after each write that was committed; nobody sends letters unless told. */
   onWritten?: () => void
   /** Calls of one service account in a minute; 3,000 unless told. */
@@ -105,6 +108,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     onWritten,
     timeouts = serviceTimeouts,
     exportableLists = new Map(),
+    importableCatalogues = new Map(),
   } = options
   const { freeDisk = () => readFreeDisk(filesDir), isStopping = () => false } = options
   z.config(z.locales.es())
@@ -138,6 +142,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     places: createPersonSlots(),
     freeDisk,
     exportableLists,
+    importableCatalogues,
     now,
     answerVersions: createAnswerVersions(database),
     written: () => onWritten?.(),

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { startGraph } from '#graph/app/server.ts'
 import { readSettings } from '#graph/app/config/settings.ts'
 import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
-import { startExports } from '#upstream/app/jobs/run-exports.ts'
-import type { ExportableLists } from '#upstream/platform/http/page.ts'
+import { createBulkRegistries, startBulkJobs } from '#upstream/app/jobs/run-bulk.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { freshDatabase, type FreshDatabase, type Seed } from '#tests/platform/environment/test-database.ts'
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts'
@@ -19,8 +18,8 @@ export interface WorldOptions {
   now?: () => Date
   /** Whether webhooks may lead to this machine; not unless told. */
   allowsPrivateWebhooks?: boolean
-  /** Whether exports are written; nobody writes them unless told. */
-  writesExports?: boolean
+  /** Whether exports are written and imports loaded; nobody does unless told. */
+  runsBulkJobs?: boolean
 }
 
 /** A whole Circuito of the story's own: a fresh database, the real upstream on it, the real graph before that. */
@@ -119,13 +118,13 @@ export async function openWorld({
   settings,
   now,
   allowsPrivateWebhooks,
-  writesExports = false,
+  runsBulkJobs = false,
 }: WorldOptions = {}): Promise<World> {
   const fresh = await freshDatabase({ seed, size: 8 })
   const { database } = fresh
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
   if (seed === 'demo') await writeDemoFiles(database, filesDir)
-  const exportableLists: ExportableLists = new Map()
+  const bulk = createBulkRegistries()
   const upstream = await buildServer({
     isDemo: true,
     serviceCallsPerMinute: 100_000,
@@ -134,15 +133,13 @@ export async function openWorld({
     queryManager: 'on',
     secret: SECRET,
     filesDir,
-    exportableLists,
+    ...bulk,
     logLevel: 'silent',
     now,
     allowsPrivateWebhooks,
   })
   const restUrl = await upstream.listen({ port: 0, host: '127.0.0.1' })
-  const exporting = writesExports
-    ? await startExports(database, { lists: exportableLists, filesDir, every: 200 })
-    : null
+  const bulkJobs = runsBulkJobs ? await startBulkJobs(database, { ...bulk, filesDir, every: 200 }) : null
   const proxy = await openFaultProxy(restUrl)
   const graph = await startGraph(
     readSettings({ EXECUTION: process.env['EXECUTION'], ...HERE, REST_URL: proxy.url, ...settings }),
@@ -167,7 +164,7 @@ export async function openWorld({
     async close() {
       await graph.stop()
       await proxy.close()
-      await exporting?.stop()
+      await bulkJobs?.stop()
       await upstream.close()
       await fresh.drop()
       await rm(filesDir, { recursive: true, force: true })

@@ -1,9 +1,10 @@
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import ExcelJS from 'exceljs'
 import { Decimal } from 'decimal.js'
 import * as clock from '#schema/platform/time/clock.ts'
-import { checkArchive } from './check-archive.ts'
+import { checkArchive, checkLongArchive } from './check-archive.ts'
 import { defuse, undefuse } from './defuse-formulas.ts'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
 import type { Cell, Sheet } from './sheet.ts'
@@ -50,6 +51,40 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
     rows.push(Array.from({ length: columnCount }, (_, column) => cellOf(row.getCell(column + 1).value)))
   }
   return rows
+}
+
+/** A row of a sheet by its number. */
+export interface NumberedRow {
+  number: number
+  cells: Cell[]
+}
+
+/**
+ * The same of a file, row by row as they are read: a sheet of any length.
+ * @throws UnreadableFile
+ */
+export async function* readWorkbookFile(path: string): AsyncGenerator<NumberedRow> {
+  checkLongArchive(await readFile(path))
+  const workbook = new ExcelJS.stream.xlsx.WorkbookReader(path, {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    styles: 'cache',
+    hyperlinks: 'ignore',
+  })
+  try {
+    for await (const sheet of workbook) {
+      if ('state' in sheet && sheet.state !== undefined && sheet.state !== 'visible') continue
+      for await (const row of sheet) {
+        if (row.cellCount > MOST_COLUMNS) throw new UnreadableFile(messages.tooManyColumns)
+        const cells = Array.from({ length: row.cellCount }, (_, column) => cellOf(row.getCell(column + 1).value))
+        yield { number: row.number, cells }
+      }
+      return
+    }
+  } catch (failure) {
+    throw failure instanceof UnreadableFile ? failure : new UnreadableFile(fileMessages.notAWorkbook)
+  }
+  throw new UnreadableFile(fileMessages.notAWorkbook)
 }
 
 const isFormulaValue = (value: ExcelJS.CellValue): value is ExcelJS.CellFormulaValue | ExcelJS.CellSharedFormulaValue =>

@@ -6,6 +6,8 @@ interface FileKind {
   type: string
   /** The extension that file-type reads from the bytes; null where they carry no mark and must be text. */
   marks: readonly (string | null)[]
+  /** Taken only where a call names it: nobody puts it beside a document. */
+  isNamedOnly?: boolean
 }
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument'
@@ -21,6 +23,8 @@ const kinds: Readonly<Record<string, FileKind>> = {
   '.xml': { type: 'application/xml', marks: ['xml', null] },
   '.zip': { type: 'application/zip', marks: ['zip'] },
   '.txt': { type: 'text/plain', marks: [null] },
+  '.csv': { type: 'text/csv', marks: [null], isNamedOnly: true },
+  '.jsonl': { type: 'application/x-ndjson', marks: [null], isNamedOnly: true },
 }
 
 /** The extension of a name, lower case with its dot; '' for none. */
@@ -32,7 +36,9 @@ export const typeOf = (name: string): string | undefined => kinds[extensionOf(na
 /** The extensions of RqdAccept (".pdf,.docx") that may be kept at all; all of them where it says nothing. */
 export function acceptedBy(accept: string | null | undefined): readonly string[] {
   const extensions = (accept ?? '').toLowerCase().match(/\.\w+/g)
-  return Object.keys(kinds).filter((extension) => !extensions || extensions.includes(extension))
+  return Object.entries(kinds).flatMap(([extension, { isNamedOnly }]) =>
+    !isNamedOnly && (!extensions || extensions.includes(extension)) ? [extension] : [],
+  )
 }
 
 /** Bytes that text may hold besides printable ones: tab, line feed, form feed, carriage return. */

@@ -75,6 +75,23 @@ function readRow(catalogue: Catalogue, names: ReadonlyMap<string, ChoiceNames>, 
   return checked
 }
 
+/** Of options that share a name the one that the row has is meant: a file that we wrote reads back as it was. */
+function preserveChoices(
+  catalogue: Catalogue,
+  offers: ReadonlyMap<string, readonly FieldChoice[]>,
+  { values, problems, known }: CheckedRow,
+  source: Row = {},
+): void {
+  for (const { wire } of writtenFields(catalogue).filter(isChosen)) {
+    if (!known || !problems[wire]) continue
+    const name = fold(textOf(source[wire] ?? ''))
+    const stored = textOf(known[wire] ?? '')
+    if (!offers.get(wire)?.some(({ label, value }) => fold(label) === name && String(value) === stored)) continue
+    values[wire] = known[wire]
+    Reflect.deleteProperty(problems, wire)
+  }
+}
+
 /** A sheet shows rich text without its formats: what was left as it reads stays as it is. */
 function preserveRichText(catalogue: Catalogue, { values, known }: CheckedRow): void {
   for (const { kind, wire } of writtenFields(catalogue))
@@ -83,51 +100,65 @@ function preserveRichText(catalogue: Catalogue, { values, known }: CheckedRow): 
 }
 
 /**
- * Looks at rows of an import, by wire name as they were written: what each cell means, which rows there are already,
- * which are said twice, and what the catalogue asks of a whole row.
+ * Makes what looks at rows of an import, by wire name as they were written, some of them at a time: what each cell means,
+ * which rows there are already, which are said twice in all that it was given, and what the catalogue asks of a whole row.
  */
+export async function createRowChecker(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  identity: Identity,
+  { rule, lock = false }: ImportOptions,
+): Promise<(rows: readonly Row[]) => Promise<CheckedRow[]>> {
+  const offers = await readFieldChoices(tx, catalogue, identity.companyId)
+  const names = new Map([...offers].map(([wire, offered]) => [wire, choiceNames(offered)]))
+  const unique = uniqueFields(catalogue)
+  const last = unique.at(-1)
+  const usedKeys = new Set<string>()
+
+  function findKnown(row: CheckedRow, known: ReadonlyMap<string, Row>): void {
+    const { values, problems } = row
+    if (!last || unique.some(({ wire }) => problems[wire])) return
+    const key = keyOf(unique, values)
+    row.known = known.get(key)
+    // What a row is found by stays as it is written there.
+    if (row.known) for (const { wire } of unique) values[wire] = row.known[wire]
+    const problem = usedKeys.has(key)
+      ? 'se repite en el archivo'
+      : row.known?.SecStatus === 0
+        ? 'el registro está deshabilitado'
+        : null
+    if (problem) problems[last.wire] = `${last.label}: ${problem}`
+    else if (row.known?.CpyID === null) problems[last.wire] = SHARED
+    usedKeys.add(key)
+  }
+
+  return async (rows) => {
+    const checked = rows.map((row) => readRow(catalogue, names, row))
+    const keys = checked.map(({ values }) => keyOf(unique, values))
+    const known = await readKnown(tx, catalogue, unique, keys, lock)
+    for (const [index, row] of checked.entries()) {
+      findKnown(row, known)
+      preserveChoices(catalogue, offers, row, rows[index])
+      preserveRichText(catalogue, row)
+      const { values, problems } = row
+      if (Object.keys(problems).length === 0)
+        for (const { path, message } of await rule(tx, { ...row.known, ...values }, identity))
+          problems[path ?? last?.wire ?? ''] ??= message
+    }
+    return checked
+  }
+}
+
+/** Looks at all rows of an import at once. */
 export async function checkRows(
   tx: Transaction<Tables>,
   catalogue: Catalogue,
   identity: Identity,
   rows: readonly Row[],
-  { rule, lock = false }: ImportOptions,
+  options: ImportOptions,
 ): Promise<CheckedRow[]> {
-  const offers = await readFieldChoices(tx, catalogue, identity.companyId)
-  const names = new Map([...offers].map(([wire, offered]) => [wire, choiceNames(offered)]))
-  const checked = rows.map((row) => readRow(catalogue, names, row))
-  const unique = uniqueFields(catalogue)
-  const known = await readKnown(
-    tx,
-    catalogue,
-    unique,
-    checked.map(({ values }) => keyOf(unique, values)),
-    lock,
-  )
-  const usedKeys = new Set<string>()
-  const last = unique.at(-1)
-  for (const row of checked) {
-    const { values, problems } = row
-    if (last && unique.every(({ wire }) => !problems[wire])) {
-      const key = keyOf(unique, values)
-      row.known = known.get(key)
-      // What a row is found by stays as it is written there.
-      if (row.known) for (const { wire } of unique) values[wire] = row.known[wire]
-      const problem = usedKeys.has(key)
-        ? 'se repite en el archivo'
-        : row.known?.SecStatus === 0
-          ? 'el registro está deshabilitado'
-          : null
-      if (problem) problems[last.wire] = `${last.label}: ${problem}`
-      else if (row.known?.CpyID === null) problems[last.wire] = SHARED
-      usedKeys.add(key)
-    }
-    preserveRichText(catalogue, row)
-    if (Object.keys(problems).length === 0)
-      for (const { path, message } of await rule(tx, { ...row.known, ...values }, identity))
-        problems[path ?? last?.wire ?? ''] ??= message
-  }
-  return checked
+  const check = await createRowChecker(tx, catalogue, identity, options)
+  return check(rows)
 }
 
 /** Whether a column already holds it; "12.5" is "12.500". */
