@@ -1,4 +1,5 @@
 import { PREVIEW_ROWS_MAX } from '#schema/kit/import/rows-file.ts'
+import { xlsxMessages } from '#schema/kit/xlsx/xlsx-messages.ts'
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -16,7 +17,6 @@ import { readExcel } from './sheet.ts'
 
 const messages = {
   noRows: 'Agregue al menos una fila',
-  tooManyRows: (most: string) => `El archivo tiene más de ${most} filas`,
 } as const
 
 async function uploaded(request: FastifyRequest): Promise<Uint8Array> {
@@ -78,7 +78,7 @@ export function refuseNoneOrTooMany(rows: readonly unknown[]): void {
 
 function refuseTooMany(rows: readonly unknown[]): void {
   if (rows.length > PREVIEW_ROWS_MAX)
-    throw refuse.badRequest(messages.tooManyRows(PREVIEW_ROWS_MAX.toLocaleString('es-MX')))
+    throw refuse.badRequest(xlsxMessages.tooManyRows(PREVIEW_ROWS_MAX.toLocaleString('es-MX')))
 }
 
 const rowsInput = z.object({ rows: z.array(z.record(z.string().max(40), z.string().max(20_000))) })

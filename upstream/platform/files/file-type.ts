@@ -1,5 +1,7 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import { UnreadableFile } from './unreadable-file.ts'
+import { readZipDirectory } from './zip.ts'
 
 /** What an extension promises: how it is handed out, and what its bytes must turn out to be. */
 interface FileKind {
@@ -57,11 +59,27 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
+/** The entry that makes a zip a document: file-type gives up where a long one stands before those that it knows. */
+const MAIN_ENTRY: Readonly<Record<string, string>> = { '.xlsx': 'xl/workbook.xml', '.docx': 'word/document.xml' }
+const DIRECTORY = { entries: 5_000, content: Number.MAX_SAFE_INTEGER, damaged: '' }
+
+async function holdsMainEntry(path: string, extension: string): Promise<boolean> {
+  const main = MAIN_ENTRY[extension]
+  if (main === undefined) return false
+  try {
+    return readZipDirectory(await readFile(path), DIRECTORY).some(({ name }) => name === main)
+  } catch (failure) {
+    if (failure instanceof UnreadableFile) return false
+    throw failure
+  }
+}
+
 /** Whether the bytes at `path` are what the extension of `name` promises. */
 export async function matchesExtension(path: string, name: string): Promise<boolean> {
   const extension = extensionOf(name)
   const { marks = [] } = kinds[extension] ?? {}
   const found = (await fileTypeFromFile(path))?.ext ?? null
+  if (found === 'zip' && !marks.includes(found)) return holdsMainEntry(path, extension)
   if (!marks.includes(found)) return false
   if (found !== null) return true
   const head = await readHead(path)

@@ -47,6 +47,15 @@ describe.each(['xlsx', 'csv', 'jsonl'] as const)('a file that was exported as %s
   )
 })
 
+it('a long workbook is known by what it holds, though a long sheet stands first in it', async () => {
+  await work()
+  await rows(sql`insert into "GenBusinessLine" ("CpyID", "BslName")
+    select 1, 'ñandú 😀 ' || n || repeat('ñ', 30 + n % 7) from generate_series(1, 10000) n`)
+  const bytes = await exported('GenBusinessLine', 'xlsx')
+  const ImpID = await asked('GenBusinessLine', ['exportado.xlsx', bytes], { ImpCheckOnly: true })
+  expect((await ended(ImpID, { ImpStatus: 2, ImpCreated: 0 })).ImpUnchanged).toBeGreaterThan(10_000)
+})
+
 describe('the rows of a file', () => {
   const checked = async (name: string, content: string | Uint8Array, resource = 'LgsPaymentCondition') => {
     await work()

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { isChosen, type Catalogue, type Field } from '#schema/kit/catalogue/descriptor.ts'
 import { readOf } from '#schema/kit/catalogue/html-text.ts'
 import { readDecimal } from '#schema/platform/values/decimal.ts'
@@ -25,6 +25,8 @@ export interface ImportOptions {
   rule: RowRule
   /** Whether the rows that will change are locked until the transaction ends. */
   lock?: boolean
+  /** Whether the rows come in many parts: then what is unique of the rows there are is read once for all of them. */
+  inParts?: boolean
 }
 
 /** The offers of every chosen field, by its wire name. */
@@ -47,22 +49,34 @@ const BETWEEN = '\u001f'
 const keyOf = (fields: readonly Field[], values: Row): string =>
   fields.map(({ wire }) => fold(textOf(values[wire] ?? ''))).join(BETWEEN)
 
-/** The rows there are, by what is unique of them. */
-async function readKnown(
-  tx: Transaction<Tables>,
-  { resource }: Catalogue,
-  unique: readonly Field[],
-  keys: readonly string[],
-  lock: boolean,
-) {
-  if (unique.length === 0) return new Map<string, Row>()
-  const key = sql.join(
+/** Selects what is unique of a row, as `keyOf` has it. */
+const keySql = (unique: readonly Field[]): RawBuilder<unknown> =>
+  sql.join(
     unique.map(({ wire }) => sql`folded(coalesce(${sql.ref(wire)}::text, ''))`),
     sql` || ${sql.lit(BETWEEN)} || `,
   )
-  const { rows } = await sql<Row>`select * from ${sql.table(resource)} where ${key} = any(${[...keys]})
-    ${lock ? sql`for update` : sql``}`.execute(tx)
-  return new Map(rows.map((row) => [keyOf(unique, row), row]))
+
+/**
+ * Makes what finds the rows there are by what is unique of them. No index serves that, so that each look goes through the whole
+ * catalogue; of rows that come in parts it is gone through once.
+ */
+async function createKnownReader(
+  tx: Transaction<Tables>,
+  { resource, key: id }: Catalogue,
+  unique: readonly Field[],
+  { lock = false, inParts = false }: Pick<ImportOptions, 'lock' | 'inParts'>,
+): Promise<(keys: readonly string[]) => Promise<Map<string, Row>>> {
+  if (unique.length === 0) return async () => new Map()
+  const read = async (isWanted: RawBuilder<unknown>) => {
+    const locked = lock ? sql`for update` : sql``
+    const { rows } = await sql<Row>`select * from ${sql.table(resource)} where ${isWanted} ${locked}`.execute(tx)
+    return new Map(rows.map((row) => [keyOf(unique, row), row]))
+  }
+  if (!inParts) return (keys) => read(sql`${keySql(unique)} = any(${[...keys]})`)
+  const { rows } = await sql<{ key: string; id: number }>`
+    select ${keySql(unique)} as key, ${sql.ref(id)} as id from ${sql.table(resource)}`.execute(tx)
+  const ids = new Map(rows.map((row) => [row.key, row.id]))
+  return (keys) => read(sql`${sql.ref(id)} = any(${keys.flatMap((key) => ids.get(key) ?? [])})`)
 }
 
 function readRow(catalogue: Catalogue, names: ReadonlyMap<string, ChoiceNames>, row: Row): CheckedRow {
@@ -107,11 +121,12 @@ export async function createRowChecker(
   tx: Transaction<Tables>,
   catalogue: Catalogue,
   identity: Identity,
-  { rule, lock = false }: ImportOptions,
+  { rule, ...options }: ImportOptions,
 ): Promise<(rows: readonly Row[]) => Promise<CheckedRow[]>> {
   const offers = await readFieldChoices(tx, catalogue, identity.companyId)
   const names = new Map([...offers].map(([wire, offered]) => [wire, choiceNames(offered)]))
   const unique = uniqueFields(catalogue)
+  const readKnown = await createKnownReader(tx, catalogue, unique, options)
   const last = unique.at(-1)
   const usedKeys = new Set<string>()
 
@@ -134,8 +149,7 @@ export async function createRowChecker(
 
   return async (rows) => {
     const checked = rows.map((row) => readRow(catalogue, names, row))
-    const keys = checked.map(({ values }) => keyOf(unique, values))
-    const known = await readKnown(tx, catalogue, unique, keys, lock)
+    const known = await readKnown(checked.map(({ values }) => keyOf(unique, values)))
     for (const [index, row] of checked.entries()) {
       findKnown(row, known)
       preserveChoices(catalogue, offers, row, rows[index])

@@ -32,7 +32,7 @@ export function importableCatalogue(catalogue: Catalogue, rule: RowRule): Import
     name: catalogue.title,
     columns: importColumns(catalogue),
     async begin(tx, identity, { stores }) {
-      const check = await createRowChecker(tx, catalogue, identity, { rule, lock: stores })
+      const check = await createRowChecker(tx, catalogue, identity, { rule, lock: stores, inParts: true })
       const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0 }
       let isSound = true
       return {

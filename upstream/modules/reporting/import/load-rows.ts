@@ -13,7 +13,7 @@ import type {
 import type { ImportOutcome } from './import.repo.ts'
 
 /** Rows that are checked and stored at once, unless told. */
-const CHUNK = 500
+const CHUNK = 1_000
 
 export interface LoadOrder {
   catalogue: ImportableCatalogue
