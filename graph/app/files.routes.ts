@@ -27,6 +27,7 @@ import { orderFiles } from '#graph/modules/purchasing/order/order.routes.ts'
 import { partnerFiles } from '#graph/modules/purchasing/partner/partner.routes.ts'
 import { pictureFiles } from '#graph/kit/attachment/picture.routes.ts'
 import { locationFiles } from '#graph/modules/organisation/location/location.routes.ts'
+import { importJobFiles } from '#graph/modules/reporting/import/import.routes.ts'
 import { exportFiles } from '#graph/modules/reporting/export/export.routes.ts'
 import { queryFiles } from '#graph/modules/reporting/query/query.routes.ts'
 import { quotationFiles } from '#graph/modules/purchasing/quotation/quotation.routes.ts'
@@ -43,6 +44,7 @@ import { warehouseFiles } from '#graph/modules/inventory/warehouse-requirement/w
 const filePlugins = [
   queryFiles,
   exportFiles,
+  importJobFiles,
   requirementFiles,
   catalogueFiles,
   attachmentFiles,

@@ -71,6 +71,7 @@ import { surveyResolvers } from '#graph/modules/engagement/survey/survey.resolve
 import { termsResolvers } from '#graph/modules/purchasing/terms/terms.resolvers.ts'
 import { transactionResolvers } from '#graph/modules/identity/grid-columns/transaction.resolvers.ts'
 import { serviceAccountResolvers } from '#graph/modules/identity/service-account/service-account.resolvers.ts'
+import { importJobResolvers } from '#graph/modules/reporting/import/import.resolvers.ts'
 import { exportResolvers } from '#graph/modules/reporting/export/export.resolvers.ts'
 import { webhookResolvers } from '#graph/modules/identity/webhook/webhook.resolvers.ts'
 import { roleResolvers } from '#graph/modules/identity/role/role.resolvers.ts'
@@ -120,6 +121,7 @@ const resolverModules = [
   serviceAccountResolvers,
   webhookResolvers,
   exportResolvers,
+  importJobResolvers,
   circuitResolvers,
   delegationResolvers,
   transactionResolvers,

@@ -19,6 +19,7 @@ const REGISTRARS: Readonly<Record<string, { options: number; work: number; isEnv
   registerRoute: { options: 1, work: 2, isEnvelope: true },
   registerPublicRoute: { options: 1, work: 2, isEnvelope: true },
   changeAccount: { options: 2, work: 3 },
+  registerUpload: { options: 1, work: 3 },
 }
 
 function createProgram(): ts.Program {

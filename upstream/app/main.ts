@@ -31,14 +31,13 @@ import { niubizProvider } from '#upstream/platform/card/niubiz/niubiz-provider.t
 import { startPaymentReconciliation } from '#upstream/app/jobs/reconcile-payments.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
 import { unconfiguredProvider } from '#upstream/platform/card/unconfigured-provider.ts'
-import { startExports } from '#upstream/app/jobs/run-exports.ts'
+import { createBulkRegistries, startBulkJobs } from '#upstream/app/jobs/run-bulk.ts'
 import { startInstalmentNotices } from '#upstream/app/jobs/notify-customers.ts'
 import { startReminders } from '#upstream/app/jobs/send-reminders.ts'
 import { causeOf } from '#upstream/platform/errors/cause-of.ts'
 import { portTaken, REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { signingSecret } from '#upstream/platform/auth/signing-secret.ts'
 import { startWebhookSender } from '#upstream/modules/identity/webhook/webhook-sender.ts'
-import type { ExportableLists } from '#upstream/platform/http/page.ts'
 import { webhookSecret } from '#upstream/kit/webhook/signature.ts'
 import { buildServer } from './server.ts'
 import { niubizOf, readSettings, upstreamSettings } from './settings.ts'
@@ -126,7 +125,7 @@ async function start(): Promise<void> {
   })
   stopping.onStop(() => webhooks.stop(), 1_500)
   const queues = [sender, webhooks]
-  const lists: ExportableLists = new Map()
+  const bulk = createBulkRegistries()
   const queries = await checkReaderAvailability(database, readerUrl, settings.QUERY_MANAGER)
   if (outside) assertReader(queries, outside)
   if (!queries.isOn) printLine(`Consultas desactivadas: ${queries.reason}`)
@@ -138,7 +137,7 @@ async function start(): Promise<void> {
     secret,
     allowsPrivateWebhooks,
     filesDir,
-    exportableLists: lists,
+    ...bulk,
     cards,
     postman: mailer,
     isEmbedded: outside === undefined,
@@ -152,9 +151,9 @@ async function start(): Promise<void> {
     onWritten: () => queues.forEach((queue) => queue.look()),
   })
   stopping.onStop(() => server.close(), 2_000)
-  const exporting = await startExports(database, { lists, filesDir, onFailure: failed('Exportaciones') })
-  queues.push(exporting)
-  stopWithUs(exporting)
+  const bulkJobs = await startBulkJobs(database, { ...bulk, filesDir, failed })
+  queues.push(bulkJobs)
+  stopWithUs(bulkJobs)
   stopping.onStop(() => pause(settings.DRAIN_DELAY * 1_000), settings.DRAIN_DELAY * 1_000 + 500)
   const address = await server
     .listen({ host: settings.REST_HOST, port: settings.REST_PORT })

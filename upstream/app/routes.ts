@@ -46,6 +46,7 @@ import { partnerRoutes } from '#upstream/modules/purchasing/partner/partner.rout
 import { incidentRoutes } from '#upstream/modules/receivables/payment-incident/payment-incident.routes.ts'
 import { paymentRoutes } from '#upstream/modules/receivables/payment/payment.routes.ts'
 import { personRoutes } from '#upstream/modules/organisation/person/person.routes.ts'
+import { importRoutes } from '#upstream/modules/reporting/import/import.routes.ts'
 import { exportRoutes } from '#upstream/modules/reporting/export/export.routes.ts'
 import { webhookRoutes } from '#upstream/modules/identity/webhook/webhook.routes.ts'
 import { serviceAccountRoutes } from '#upstream/modules/identity/service-account/service-account.routes.ts'
@@ -112,6 +113,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   serviceAccountRoutes,
   webhookRoutes,
   exportRoutes,
+  importRoutes,
   userConfigRoutes,
   userScopeRoutes,
   signatureRoutes,

@@ -9,6 +9,7 @@ import type { Spans } from '#schema/platform/tracing/span.ts'
 import { nameTraceInLog, traceRequests } from '#schema/platform/tracing/recording/trace-requests.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
+import type { ImportableCatalogues } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
 import { answerFailures } from '#upstream/platform/http/server/answer-failures.ts'
 import { readFreeDisk, type FreeDisk } from '#upstream/platform/http/upload-quota.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
@@ -70,6 +71,8 @@ export interface ServerOptions {
   isEmbedded?: boolean
   /** Filled with the lists that can be handed out whole, for whoever runs exports. */
   exportableLists?: ExportableLists
+  /** Filled with the catalogues that rows can be loaded into, for whoever runs imports. */
+  importableCatalogues?: ImportableCatalogues
   /** Called after each write that was committed; nobody sends letters unless told. */
   onWritten?: () => void
   /** Calls of one service account in a minute; 3,000 unless told. */
@@ -111,6 +114,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     timeouts = serviceTimeouts,
     spans = null,
     exportableLists = new Map(),
+    importableCatalogues = new Map(),
   } = options
   const { freeDisk = () => readFreeDisk(filesDir), isStopping = () => false } = options
   z.config(z.locales.es())
@@ -152,6 +156,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     places: createPersonSlots(),
     freeDisk,
     exportableLists,
+    importableCatalogues,
     now,
     answerVersions: createAnswerVersions(database),
     written: () => onWritten?.(),

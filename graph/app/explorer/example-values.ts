@@ -18,6 +18,9 @@ export const valuesOfField: Readonly<Record<string, Readonly<Record<string, unkn
   'Query.period': { id: '2026-01' },
   'Query.reportGrants': { page: { size: 3 }, reportId: '1' },
   'Query.referenceChoices': { catalogue: 'Campaign', field: 'project' },
+  'Mutation.startImport': {
+    input: { catalogue: 'BusinessLine', fileId: '0f8fad5b-d9cb-469f-a165-70867728950e', checkOnly: true },
+  },
   'Mutation.startExport': { input: { source: '/files/orders.xlsx?status=APPROVED', format: 'CSV' } },
   'Mutation.login': { input: { user: 'jefe', password: 'Circuito2026', audience: 'INTERNAL' } },
 }

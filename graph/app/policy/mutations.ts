@@ -82,6 +82,8 @@ export const mutationRules: Rules = {
   'Mutation.redeliverWebhook': staff,
   'Mutation.startExport': staff,
   'Mutation.cancelExport': staff,
+  'Mutation.startImport': staff,
+  'Mutation.cancelImport': staff,
   'Mutation.copyUserPermissions': staff,
   'Mutation.saveUserConfig': everyAudience,
   'Mutation.saveMenuOptions': staff,

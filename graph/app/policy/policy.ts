@@ -19,6 +19,7 @@ export const rootFieldRules: Rules = {
   ...mutationRules,
   'Subscription.approvalNotifications': everyAudience,
   'Subscription.exportProgress': staff,
+  'Subscription.importProgress': staff,
   'Subscription.promotionNotifications': customers,
   'Subscription.documentChanges': staff,
   ...catalogueRules,

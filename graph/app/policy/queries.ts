@@ -72,6 +72,8 @@ export const queryRules: Rules = {
   'Query.webhook': staff,
   'Query.listExports': staff,
   'Query.listExport': staff,
+  'Query.catalogueImports': staff,
+  'Query.catalogueImport': staff,
   'Query.currentServiceAccount': staff,
   'Query.approvalInbox': staff,
   'Query.approvalTransaction': staff,

@@ -17,5 +17,6 @@ export const kind = code({
   CDC: 'CONTACT_REQUEST',
   WHK: 'WEBHOOK',
   EXP: 'EXPORT',
+  IMP: 'IMPORT',
 })
 export type DocumentKind = ReturnType<typeof kind.read>

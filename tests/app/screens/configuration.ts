@@ -50,6 +50,10 @@ export const configuration: ActsByRoute = {
     never: { enable: 'what was taken away is named anew' },
   },
   '/configuracion/exportaciones': { never: readOnlyScreen('exports are asked for where the list stands') },
+  '/configuracion/importaciones': {
+    controls: { create: ['Seleccione Archivo', 'Importar archivo'] },
+    never: notApplicable('an import is asked for and ends', 'find', 'edit', 'disable', 'enable'),
+  },
   '/configuracion/bandeja': {
     controls: { find: 'Buscar documento', edit: 'Aprobar' },
     never: notApplicable(decided, 'create', 'disable', 'enable'),

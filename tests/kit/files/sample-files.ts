@@ -23,15 +23,18 @@ export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-export const xlsx = zipOf([
-  {
-    name: '[Content_Types].xml',
-    content: Buffer.from(
-      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
-    ),
-  },
-  ...workbookParts('').slice(1),
-])
+/** A workbook of these rows, as programs know it by its first bytes. */
+export const workbookFile = (rows: string) =>
+  zipOf([
+    {
+      name: '[Content_Types].xml',
+      content: Buffer.from(
+        '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+      ),
+    },
+    ...workbookParts(rows).slice(1),
+  ])
+export const xlsx = workbookFile('')
 export const zip = zipOf([{ name: 'foto.txt', content: Buffer.from('una foto') }])
 
 export const uploadFile = async (

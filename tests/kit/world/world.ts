@@ -5,8 +5,7 @@ import { startGraph } from '#graph/app/server.ts'
 import { readSettings } from '#graph/app/config/settings.ts'
 import { openSpans } from '#schema/platform/tracing/recording/open-spans.ts'
 import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
-import { startExports } from '#upstream/app/jobs/run-exports.ts'
-import type { ExportableLists } from '#upstream/platform/http/page.ts'
+import { createBulkRegistries, startBulkJobs } from '#upstream/app/jobs/run-bulk.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { freshDatabase, type FreshDatabase, type Seed } from '#tests/platform/environment/test-database.ts'
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts'
@@ -24,8 +23,8 @@ export interface WorldOptions {
   trustedHashes?: readonly string[]
   /** Where graph and services write their log; nowhere unless told. */
   logTo?: { write(line: string): void }
-  /** Whether exports are written; nobody writes them unless told. */
-  writesExports?: boolean
+  /** Whether exports are written and imports loaded; nobody does unless told. */
+  runsBulkJobs?: boolean
 }
 
 /** A whole Circuito of the story's own: a fresh database, the real upstream on it, the real graph before that. */
@@ -124,15 +123,15 @@ export async function openWorld({
   settings,
   now,
   allowsPrivateWebhooks,
-  writesExports = false,
   trustedHashes,
   logTo,
+  runsBulkJobs = false,
 }: WorldOptions = {}): Promise<World> {
   const fresh = await freshDatabase({ seed, size: 8 })
   const { database } = fresh
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
   if (seed === 'demo') await writeDemoFiles(database, filesDir)
-  const exportableLists: ExportableLists = new Map()
+  const bulk = createBulkRegistries()
   const all = { EXECUTION: process.env['EXECUTION'], ...HERE, ...settings }
   const spans = await openSpans(readSettings(all), { program: 'circuito-services', onFailure: () => undefined })
   const upstream = await buildServer({
@@ -144,16 +143,14 @@ export async function openWorld({
     queryManager: 'on',
     secret: SECRET,
     filesDir,
-    exportableLists,
+    ...bulk,
     logLevel: settings?.['LOG_LEVEL'] ?? 'silent',
     logTo,
     now,
     allowsPrivateWebhooks,
   })
   const restUrl = await upstream.listen({ port: 0, host: '127.0.0.1' })
-  const exporting = writesExports
-    ? await startExports(database, { lists: exportableLists, filesDir, every: 200 })
-    : null
+  const bulkJobs = runsBulkJobs ? await startBulkJobs(database, { ...bulk, filesDir, every: 200 }) : null
   const proxy = await openFaultProxy(restUrl)
   const graph = await startGraph(
     readSettings({ REST_URL: proxy.url, ...all }),
@@ -180,7 +177,7 @@ export async function openWorld({
     async close() {
       await graph.stop()
       await proxy.close()
-      await exporting?.stop()
+      await bulkJobs?.stop()
       await upstream.close()
       await spans?.close()
       await fresh.drop()

@@ -7,6 +7,7 @@ import { buildServer } from '#upstream/app/server.ts'
 import type { Envelope } from '#upstream/platform/errors/envelope.ts'
 import type { CheckableMailer } from '#upstream/platform/mail/mailer.ts'
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
+import type { ImportableCatalogues } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 import { freshDatabase, type FreshDatabase, type Seed } from './test-database.ts'
 
@@ -36,6 +37,8 @@ export interface Upstream {
   filesDir: string
   /** What can be handed out whole. */
   exportableLists: ExportableLists
+  /** What jobs can load rows into. */
+  importableCatalogues: ImportableCatalogues
   /** With no session. */
   anyone: Caller
   signIn(user: string, options?: { CpyID?: number; LexID?: number; UsrPassword?: string }): Promise<Caller>
@@ -71,6 +74,7 @@ export async function openUpstream({
   const fresh = await freshDatabase({ seed, size })
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
   const exportableLists: ExportableLists = new Map()
+  const importableCatalogues: ImportableCatalogues = new Map()
   const app = await buildServer({
     isDemo: true,
     database: fresh.database,
@@ -79,6 +83,7 @@ export async function openUpstream({
     secret: SECRET,
     filesDir,
     exportableLists,
+    importableCatalogues,
     cards,
     postman: mailer,
     freeDisk,
@@ -115,6 +120,7 @@ export async function openUpstream({
     fresh,
     filesDir,
     exportableLists,
+    importableCatalogues,
     anyone,
     with: as,
     async signIn(UsrName, { CpyID, LexID = 0, UsrPassword = PASSWORD } = {}) {

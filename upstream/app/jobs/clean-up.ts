@@ -4,6 +4,7 @@ import { sweepKeys } from '#upstream/platform/http/idempotency.ts'
 import { startScheduledLoop, type ScheduledLoop } from '#upstream/platform/scheduler/scheduler.ts'
 import { pruneDocumentChanges } from '#upstream/modules/reporting/document-change/document-change.repo.ts'
 import { expireExports } from '#upstream/modules/reporting/export/expire-exports.ts'
+import { expireImports } from '#upstream/modules/reporting/import/expire-imports.ts'
 import { pruneDeliveries } from '#upstream/modules/identity/webhook/deliveries.ts'
 import { sweepAttempts, sweepSessions } from '#upstream/modules/identity/session/sweep-sessions.ts'
 
@@ -24,6 +25,7 @@ export function startCleanUp(
     await pruneDocumentChanges(database)
     await pruneDeliveries(database)
     await expireExports(database)
+    await expireImports(database)
     const files = await sweepOrphans(database, filesDir)
     return `Archivos retirados: ${files}. Sesiones terminadas: ${sessions}.`
   }

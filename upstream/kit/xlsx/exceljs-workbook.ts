@@ -1,9 +1,12 @@
+import { xlsxMessages } from '#schema/kit/xlsx/xlsx-messages.ts'
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import ExcelJS from 'exceljs'
 import { Decimal } from 'decimal.js'
 import * as clock from '#schema/platform/time/clock.ts'
-import { checkArchive } from './check-archive.ts'
+import { checkArchive, readLongArchive } from './check-archive.ts'
 import { defuse, undefuse } from './defuse-formulas.ts'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
 import type { Cell, Sheet } from './sheet.ts'
@@ -16,7 +19,6 @@ const MOST_COLUMNS = 60
 const LONGEST_CELL = 4_000
 
 const messages = {
-  over10000Rows: 'El archivo tiene más de 10,000 filas',
   tooManyColumns: `El archivo tiene más de ${MOST_COLUMNS} columnas`,
   longCell: `Una celda tiene más de ${LONGEST_CELL} caracteres`,
 } as const
@@ -42,7 +44,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
   if (!sheet) throw new UnreadableFile(fileMessages.notAWorkbook)
   // Each is counted anew over all rows whenever it is asked for.
   const { rowCount, columnCount } = sheet
-  if (rowCount > MOST_ROWS + 1) throw new UnreadableFile(messages.over10000Rows)
+  if (rowCount > MOST_ROWS + 1) throw new UnreadableFile(xlsxMessages.over10000Rows)
   if (columnCount > MOST_COLUMNS) throw new UnreadableFile(messages.tooManyColumns)
   const rows: Cell[][] = []
   for (let number = 1; number <= rowCount; number++) {
@@ -50,6 +52,41 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
     rows.push(Array.from({ length: columnCount }, (_, column) => cellOf(row.getCell(column + 1).value)))
   }
   return rows
+}
+
+/** A row of a sheet by its number. */
+export interface NumberedRow {
+  number: number
+  cells: Cell[]
+}
+
+/**
+ * The same of a file, row by row as they are read: a sheet of any length.
+ * @throws UnreadableFile
+ */
+export async function* readWorkbookFile(path: string): AsyncGenerator<NumberedRow> {
+  // It decodes each piece that it is given by itself, and would spoil a character that two of them share: it is given ASCII.
+  const archive = Readable.from(readLongArchive(await readFile(path)), { objectMode: false })
+  const workbook = new ExcelJS.stream.xlsx.WorkbookReader(archive, {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    styles: 'cache',
+    hyperlinks: 'ignore',
+  })
+  try {
+    for await (const sheet of workbook) {
+      if ('state' in sheet && sheet.state !== undefined && sheet.state !== 'visible') continue
+      for await (const row of sheet) {
+        if (row.cellCount > MOST_COLUMNS) throw new UnreadableFile(messages.tooManyColumns)
+        const cells = Array.from({ length: row.cellCount }, (_, column) => cellOf(row.getCell(column + 1).value))
+        yield { number: row.number, cells }
+      }
+      return
+    }
+  } catch (failure) {
+    throw failure instanceof UnreadableFile ? failure : new UnreadableFile(fileMessages.notAWorkbook)
+  }
+  throw new UnreadableFile(fileMessages.notAWorkbook)
 }
 
 const isFormulaValue = (value: ExcelJS.CellValue): value is ExcelJS.CellFormulaValue | ExcelJS.CellSharedFormulaValue =>

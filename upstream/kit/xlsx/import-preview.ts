@@ -1,14 +1,11 @@
 import { unambiguous } from '#schema/platform/typed-input/read-number.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import type { ImportColumn } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
+import { rowsFileMessages } from '#schema/kit/import/rows-file.ts'
+import { findColumns, TITLE_ROWS } from './find-columns.ts'
 import type { Cell } from './sheet.ts'
 
-export interface PreviewColumn {
-  key: string
-  title: string
-  required: boolean
-  /** What stands there is read as a number. */
-  isNumber?: boolean
-}
+export type PreviewColumn = ImportColumn
 
 /** By column key, what was typed; keys that no column has are values the service adds to a row, for the form to take. */
 export type Cells = Record<string, string>
@@ -36,29 +33,17 @@ export interface Preview {
 
 export type SheetRow = Pick<PreviewRow, 'number' | 'cells'>
 
-/** Titles are looked for in the first rows: people put a heading above them. */
-const TITLE_ROWS = 10
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[\s*]+/g, ' ')
-    .trim()
-
 /**
  * The rows of a sheet by column key: columns are matched by title, accents and case aside, and may stand in any order.
  * Empty rows are left out. A formula's result comes with a leading `=`, which `validateFormulas` refuses until mended.
  * @throws Refusal 400 when a required column is missing or one stands there twice
  */
 export function readSheetRows(columns: readonly PreviewColumn[], sheet: readonly Cell[][]): SheetRow[] {
-  const byTitle = new Map(columns.map((column) => [plain(column.title), column.key]))
-  const columnIndexes = sheet.slice(0, TITLE_ROWS).map((row) => row.map(({ text }) => byTitle.get(plain(text))))
-  const matches = columnIndexes.map((keys) => keys.filter(Boolean).length)
-  const top = matches.indexOf(Math.max(0, ...matches))
-  const keys = columnIndexes[top] ?? []
-  requireColumns(columns, keys)
+  const { keys, top, issues } = findColumns(
+    columns,
+    sheet.slice(0, TITLE_ROWS).map((row) => row.map(({ text }) => text)),
+  )
+  if (issues.length > 0) throw refuse.badRequest(...issues)
   const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ key }) => key))
   return sheet.slice(top + 1).flatMap((row, index) => {
     const cells: Cells = {}
@@ -76,22 +61,10 @@ function textOf({ text, isFormula, isNumber }: Cell, isNumberColumn: boolean): s
   return isNumber && isNumberColumn ? unambiguous(text) : text
 }
 
-function requireColumns(columns: readonly PreviewColumn[], keys: readonly (string | undefined)[]): void {
-  const missing = columns.filter(({ key, required }) => required && !keys.includes(key))
-  const repeated = columns.filter(({ key }) => keys.filter((each) => each === key).length > 1)
-  const issues = [
-    ...missing.map(({ title }) => `El archivo no tiene la columna «${title}»`),
-    ...repeated.map(({ title }) => `La columna «${title}» está repetida`),
-  ]
-  if (issues.length > 0) throw refuse.badRequest(...issues)
-}
-
 /** Cells that hold a formula: what it would come to elsewhere is not for us to trust. */
 export const validateFormulas = (cells: Cells): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(cells).flatMap(([key, text]) =>
-      text.startsWith('=') ? [[key, 'La celda contiene una fórmula']] : [],
-    ),
+    Object.entries(cells).flatMap(([key, text]) => (text.startsWith('=') ? [[key, rowsFileMessages.formula]] : [])),
   )
 
 /** The rows that `check` has looked at, as the importer shows them. */

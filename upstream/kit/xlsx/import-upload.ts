@@ -1,3 +1,5 @@
+import { PREVIEW_ROWS_MAX } from '#schema/kit/import/rows-file.ts'
+import { xlsxMessages } from '#schema/kit/xlsx/xlsx-messages.ts'
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -15,11 +17,7 @@ import { readExcel } from './sheet.ts'
 
 const messages = {
   noRows: 'Agregue al menos una fila',
-  tooManyRows: (most: string) => `El archivo tiene más de ${most} filas`,
 } as const
-
-/** Rows that one import takes. */
-export const MOST_IMPORTED = 5_000
 
 async function uploaded(request: FastifyRequest): Promise<Uint8Array> {
   if (!request.isMultipart()) throw refuse.badRequest(fileMessages.choose)
@@ -79,7 +77,8 @@ export function refuseNoneOrTooMany(rows: readonly unknown[]): void {
 }
 
 function refuseTooMany(rows: readonly unknown[]): void {
-  if (rows.length > MOST_IMPORTED) throw refuse.badRequest(messages.tooManyRows(MOST_IMPORTED.toLocaleString('es-MX')))
+  if (rows.length > PREVIEW_ROWS_MAX)
+    throw refuse.badRequest(xlsxMessages.tooManyRows(PREVIEW_ROWS_MAX.toLocaleString('es-MX')))
 }
 
 const rowsInput = z.object({ rows: z.array(z.record(z.string().max(40), z.string().max(20_000))) })

@@ -1,11 +1,15 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import { UnreadableFile } from './unreadable-file.ts'
+import { readZipDirectory } from './zip.ts'
 
 /** What an extension promises: how it is handed out, and what its bytes must turn out to be. */
 interface FileKind {
   type: string
   /** The extension that file-type reads from the bytes; null where they carry no mark and must be text. */
   marks: readonly (string | null)[]
+  /** Taken only where a call names it: nobody puts it beside a document. */
+  isNamedOnly?: boolean
 }
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument'
@@ -21,6 +25,8 @@ const kinds: Readonly<Record<string, FileKind>> = {
   '.xml': { type: 'application/xml', marks: ['xml', null] },
   '.zip': { type: 'application/zip', marks: ['zip'] },
   '.txt': { type: 'text/plain', marks: [null] },
+  '.csv': { type: 'text/csv', marks: [null], isNamedOnly: true },
+  '.jsonl': { type: 'application/x-ndjson', marks: [null], isNamedOnly: true },
 }
 
 /** The extension of a name, lower case with its dot; '' for none. */
@@ -32,7 +38,9 @@ export const typeOf = (name: string): string | undefined => kinds[extensionOf(na
 /** The extensions of RqdAccept (".pdf,.docx") that may be kept at all; all of them where it says nothing. */
 export function acceptedBy(accept: string | null | undefined): readonly string[] {
   const extensions = (accept ?? '').toLowerCase().match(/\.\w+/g)
-  return Object.keys(kinds).filter((extension) => !extensions || extensions.includes(extension))
+  return Object.entries(kinds).flatMap(([extension, { isNamedOnly }]) =>
+    !isNamedOnly && (!extensions || extensions.includes(extension)) ? [extension] : [],
+  )
 }
 
 /** Bytes that text may hold besides printable ones: tab, line feed, form feed, carriage return. */
@@ -51,11 +59,27 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
+/** The entry that makes a zip a document: file-type gives up where a long one stands before those that it knows. */
+const MAIN_ENTRY: Readonly<Record<string, string>> = { '.xlsx': 'xl/workbook.xml', '.docx': 'word/document.xml' }
+const DIRECTORY = { entries: 5_000, content: Number.MAX_SAFE_INTEGER, damaged: '' }
+
+async function holdsMainEntry(path: string, extension: string): Promise<boolean> {
+  const main = MAIN_ENTRY[extension]
+  if (main === undefined) return false
+  try {
+    return readZipDirectory(await readFile(path), DIRECTORY).some(({ name }) => name === main)
+  } catch (failure) {
+    if (failure instanceof UnreadableFile) return false
+    throw failure
+  }
+}
+
 /** Whether the bytes at `path` are what the extension of `name` promises. */
 export async function matchesExtension(path: string, name: string): Promise<boolean> {
   const extension = extensionOf(name)
   const { marks = [] } = kinds[extension] ?? {}
   const found = (await fileTypeFromFile(path))?.ext ?? null
+  if (found === 'zip' && !marks.includes(found)) return holdsMainEntry(path, extension)
   if (!marks.includes(found)) return false
   if (found !== null) return true
   const head = await readHead(path)

@@ -27,6 +27,7 @@ export async function sweepOrphans(database: Database, filesDir: string, now = c
       and not exists (select from "CarResource" r where r."FilID" = f."FilID")
       and not exists (select from "LgsDocumentPrint" p where p."DprFiles" @> array[f."FilID"])
       and not exists (select from "GenExport" e where e."FilID" = f."FilID")
+      and not exists (select from "GenImport" i where i."FilID" = f."FilID")
       and not exists (select from "GenWorker" w where w."WrkAttachImg" = f."FilID"::text)`.execute(tx),
   )
   const old: string[] = []

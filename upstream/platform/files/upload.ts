@@ -1,12 +1,16 @@
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
+import type { z } from 'zod'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { requireCaller } from '#upstream/platform/http/call.ts'
-import type { AppServices } from '#upstream/platform/http/services.ts'
+import { registerRoute, type CallOptions } from '#upstream/platform/http/route.ts'
+import type { App, AppServices } from '#upstream/platform/http/services.ts'
+import { answer } from '#upstream/platform/errors/envelope.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { acceptedBy, typeOf } from './file-type.ts'
@@ -48,6 +52,24 @@ export const uploadLimitsOf =
       length: Math.min(type.RqdLength, 256),
     }
   }
+
+/** What a form with one file may have besides: the fields of whoever sends it. */
+const FORM = { files: 1, fields: 5, parts: 6 }
+const FORM_BYTES = 65_536
+
+/** Adds a call that takes a form with one file, within `limits`. */
+export function registerUpload(
+  app: App,
+  options: Omit<CallOptions<z.ZodType, z.ZodType>, 'bodyLimit'>,
+  { size }: UploadLimits,
+  handler: (request: FastifyRequest) => Promise<unknown>,
+): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: size, ...FORM } })
+    const route = { ...options, bodyLimit: size + FORM_BYTES }
+    registerRoute(scope, route, async ({ request }) => answer(await handler(request)))
+  })
+}
 
 /**
  * Keeps the file of a form: first its bytes, then its row, so that every row has its bytes. It belongs to whoever

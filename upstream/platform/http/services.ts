@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PersonSlots } from '#upstream/platform/limits/concurrency.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { ExportableLists } from './page.ts'
+import type { ImportableCatalogues } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
 import type { FreeDisk } from './upload-quota.ts'
 import type { Connection } from './connections.ts'
 import type { Reader } from '#upstream/platform/database/reader/reader.ts'
@@ -39,6 +40,8 @@ export interface AppServices {
   freeDisk: () => Promise<FreeDisk>
   /** What can be handed out whole: each list enters itself where its routes are added. */
   exportableLists: ExportableLists
+  /** What jobs can load rows into: each catalogue enters itself, as lists do. */
+  importableCatalogues: ImportableCatalogues
   /** The clock that people are shown. */
   now(): Date
   /** Tells by what answers can be recognised as still true. */

@@ -35,6 +35,13 @@ export const configuration: readonly Screen[] = [
     load: lazyScreen('ExportsScreen'),
   },
   {
+    path: '/configuracion/importaciones',
+    option: null,
+    group: 'Configuración',
+    title: 'Importaciones',
+    load: lazyScreen('ImportsScreen'),
+  },
+  {
     path: '/configuracion/usuario',
     option: 'USERS',
     group: 'Configuración',

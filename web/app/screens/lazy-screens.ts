@@ -19,6 +19,7 @@ export const lazyScreens = {
   DelegationsScreen: async () =>
     (await import('#web/modules/approvals/delegation/DelegationsScreen.tsx')).DelegationsScreen,
   EmployeesScreen: async () => (await import('#web/modules/organisation/employee/EmployeesScreen.tsx')).EmployeesScreen,
+  ImportsScreen: async () => (await import('#web/modules/reporting/import/ImportsScreen.tsx')).ImportsScreen,
   ExportsScreen: async () => (await import('#web/modules/reporting/export/ExportsScreen.tsx')).ExportsScreen,
   FollowUpScreen: async () => (await import('#web/modules/engagement/follow-up/FollowUpScreen.tsx')).FollowUpScreen,
   FormatsScreen: async () => (await import('#web/modules/organisation/numbering/FormatsScreen.tsx')).FormatsScreen,

@@ -5,6 +5,7 @@ export const shellTexts = {
   screens: 'Pantallas',
   account: 'Mi cuenta',
   exports: 'Mis exportaciones',
+  imports: 'Mis importaciones',
   recent: 'Documentos recientes',
   nothing: 'Sin coincidencias',
   noOption: (title: string) => `Su usuario no tiene permiso para abrir «${title}».`,

@@ -1,11 +1,12 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { importTexts as texts } from './texts.ts'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
 import { download, errorSheet } from './csv.ts'
 import { FileChoice } from './FileChoice.tsx'
@@ -23,6 +24,8 @@ type Props = {
   checks: boolean
   /** How unknown values of a column are found by name. */
   lookups?: CellLookups
+  /** The catalogue whose rows a job loads where a file is too long to be shown, or is no workbook. */
+  jobCatalogue?: string
   /** Rows that were pasted instead of a file. */
   start?: Preview | null
   /** «Cargar Datos»: takes every row, or refuses with what is wrong and takes none. */
@@ -41,12 +44,22 @@ function sumUp(preview: Preview): string {
   ].join(' · ')
 }
 
-function Importer({ resource, checks, lookups, start = null, onLoad, onClose }: Omit<Props, 'opened' | 'title'>) {
-  const flow = useImport({ resource, checks }, start)
+const ImportOffer = lazyComponent(async () => (await import('./job/ImportOffer.tsx')).ImportOffer)
+
+type ImporterProps = Omit<Props, 'opened' | 'title'>
+
+function Importer({ resource, checks, lookups, jobCatalogue, start = null, onLoad, onClose }: ImporterProps) {
+  const flow = useImport({ resource, checks, offersJob: jobCatalogue !== undefined }, start)
   const [onlyErrors, setOnlyErrors] = useState(false)
   const [isLoading, setLoading] = useState(false)
   const { preview, stage, problem } = flow
 
+  if (flow.jobFile && jobCatalogue !== undefined)
+    return (
+      <Suspense>
+        <ImportOffer catalogue={jobCatalogue} file={flow.jobFile} onAnother={flow.restart} onClose={onClose} />
+      </Suspense>
+    )
   if (stage !== 'preview' || !preview) {
     return (
       <Stack>
@@ -55,6 +68,7 @@ function Importer({ resource, checks, lookups, start = null, onLoad, onClose }: 
           template={`/files/${resource}/template.xlsx`}
           uploading={stage === 'uploading'}
           progress={flow.progress}
+          takesText={jobCatalogue !== undefined}
           onFile={(file) => void flow.read(file)}
           onCancel={flow.cancel}
         />

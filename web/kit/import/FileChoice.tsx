@@ -8,6 +8,8 @@ import styles from './preview.module.css'
 type Props = {
   template: string
   uploading: boolean
+  /** Whether CSV and JSON Lines are taken too, and files of any length: by a job. */
+  takesText: boolean
   /** 0 to 1 */
   progress: number
   onFile: (file: File) => void
@@ -17,7 +19,7 @@ type Props = {
 const accept = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** «Seleccione Archivo», or drop it here; then how far it has come. */
-export function FileChoice({ template, uploading, progress, onFile, onCancel }: Props) {
+export function FileChoice({ template, uploading, takesText, progress, onFile, onCancel }: Props) {
   const [isOver, setOver] = useState(false)
   const part = Math.round(progress * 100)
 
@@ -53,7 +55,7 @@ export function FileChoice({ template, uploading, progress, onFile, onCancel }: 
       onDrop={drop}
     >
       <IconFileSpreadsheet size={40} stroke={1.2} aria-hidden />
-      <FileButton accept={accept} onChange={(file) => file && onFile(file)}>
+      <FileButton accept={takesText ? `${accept},.csv,.jsonl` : accept} onChange={(file) => file && onFile(file)}>
         {(props) => (
           <Button {...props} data-autofocus>
             {texts.choose}
@@ -61,7 +63,7 @@ export function FileChoice({ template, uploading, progress, onFile, onCancel }: 
         )}
       </FileButton>
       <Text size="sm" c="dimmed">
-        {texts.drop}
+        {takesText ? texts.dropAny : texts.drop}
       </Text>
       <Anchor href={template} download size="sm">
         {texts.template}

@@ -5,6 +5,7 @@ export const importTexts = {
   load: 'Cargar Datos',
   template: 'Descargar plantilla',
   drop: 'o suéltelo aquí: .xlsx, hasta 5 MB y 5,000 filas',
+  dropAny: 'o suéltelo aquí: .xlsx, hasta 5 MB y 5,000 filas; más largo, .csv o .jsonl, se importa como un trabajo',
   uploading: 'Subiendo archivo',
   reading: 'Leyendo filas',
   checking: 'Revisando…',

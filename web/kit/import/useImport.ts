@@ -1,5 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
+import { PREVIEW_ROWS_MAX } from '#schema/kit/import/rows-file.ts'
+import { xlsxMessages } from '#schema/kit/xlsx/xlsx-messages.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import { importTexts as texts } from './texts.ts'
@@ -23,20 +25,27 @@ type Source = {
   resource: string
   /** Whether the service looks again at what was mended (/files/<resource>/check). */
   checks: boolean
+  /** Whether a job may load what is too long to be shown, or is no workbook. */
+  offersJob?: boolean
 }
 
 const MAX_FILE_BYTES = 5 * 1024 * 1024
 const CHECK_DELAY = 400
 
+/** What the service says of a sheet that is too long to be shown. */
+const LONG = [xlsxMessages.over10000Rows, xlsxMessages.tooManyRows(PREVIEW_ROWS_MAX.toLocaleString('es-MX'))]
+const isTextFile = ({ name }: File) => /\.(csv|jsonl)$/i.test(name)
+
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** A file's way through the importer: chosen, uploaded, previewed, mended. */
-export function useImport({ resource, checks }: Source, start: Preview | null) {
+export function useImport({ resource, checks, offersJob = false }: Source, start: Preview | null) {
   const [stage, setStage] = useState<ImportStage>(start ? 'preview' : 'choose')
   const [progress, setProgress] = useState(0)
   const [preview, setPreview] = useState<Preview | null>(start)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [fileName, setFileName] = useState('')
+  const [jobFile, setJobFile] = useState<File | null>(null)
   const [isChecking, setChecking] = useState(start !== null)
   const upload = useRef<AbortController>(null)
   const look = useRef<AbortController>(null)
@@ -81,8 +90,11 @@ export function useImport({ resource, checks }: Source, start: Preview | null) {
   }, [])
 
   async function read(file: File) {
-    if (!file.name.toLowerCase().endsWith('.xlsx')) return setProblem({ messages: [texts.notExcel] })
-    if (file.size > MAX_FILE_BYTES) return setProblem({ messages: [texts.tooLarge] })
+    const isWorkbook = file.name.toLowerCase().endsWith('.xlsx')
+    const isLarge = file.size > MAX_FILE_BYTES
+    if (offersJob && (isWorkbook ? isLarge : isTextFile(file))) return setJobFile(file)
+    if (!isWorkbook) return setProblem({ messages: [texts.notExcel] })
+    if (isLarge) return setProblem({ messages: [texts.tooLarge] })
     const control = new AbortController()
     upload.current = control
     setProblem(null)
@@ -101,8 +113,11 @@ export function useImport({ resource, checks }: Source, start: Preview | null) {
       setStage('preview')
     } catch (error) {
       setStage('choose')
-      if (error instanceof EmptySheet) setProblem({ messages: [texts.noRows] })
-      else if (!isCancelled(error)) setProblem(failureOf(error))
+      if (error instanceof EmptySheet) return setProblem({ messages: [texts.noRows] })
+      if (isCancelled(error)) return
+      const failure = failureOf(error)
+      if (offersJob && failure.messages.some((message) => LONG.includes(message))) setJobFile(file)
+      else setProblem(failure)
     }
   }
 
@@ -132,6 +147,7 @@ export function useImport({ resource, checks }: Source, start: Preview | null) {
     look.current?.abort()
     setPreview(null)
     setProblem(null)
+    setJobFile(null)
     setStage('choose')
   }
 
@@ -141,6 +157,7 @@ export function useImport({ resource, checks }: Source, start: Preview | null) {
     preview,
     problem,
     fileName,
+    jobFile,
     isChecking,
     read,
     mend,

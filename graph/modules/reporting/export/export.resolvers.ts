@@ -2,9 +2,9 @@ import { requireLive, signedIn } from '#graph/platform/context/context.ts'
 import { mutation, recordMutation } from '#graph/platform/context/mutation.ts'
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { answerEvent } from '#graph/platform/execution/projection/event.ts'
+import { jobStream } from '#graph/platform/live/job-stream.ts'
 import { findSheetCall } from '#graph/platform/files/sheet-sources.ts'
 import { cancelExport, readExport, readExports, startExport, type ListExport } from './export.source.ts'
-import { exportStream } from './export-stream.ts'
 import { cancelExportInput, startExportInput } from './export.wire.ts'
 
 /** Characters of an address that leads to no list: the services say so. */
@@ -27,7 +27,8 @@ export const exportResolvers = defineResolvers({
     exportProgress: {
       subscribe(_, { id }, context) {
         const { watchPerson, rest, closeSlow } = requireLive(context)
-        return exportStream({ id, userId: signedIn(context).userId, watch: watchPerson, rest, tooSlow: closeSlow })
+        const { userId } = signedIn(context)
+        return jobStream({ userId, watch: watchPerson, read: () => readExport(rest(), id), tooSlow: closeSlow })
       },
       resolve: answerEvent<ListExport>,
     },

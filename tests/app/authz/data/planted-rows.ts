@@ -120,9 +120,16 @@ const exported = sql`
   values (${ANDES}, 1, 'LgsOrderPurcharse/dataexcel', 'Órdenes', 'csv', '{}', 3, 'No hay archivo'),
     (${SUR}, 7, 'LgsOrderPurcharse/dataexcel', ${companyMarker(SUR)}, 'csv', '{}', 3, ${companyMarker(SUR)})`
 
+/** An import of each company, one that failed and one with issues: nobody but its asker knows of it. */
+const imported = sql`
+  insert into "GenImport" ("CpyID", "UsrID", "ImpResource", "ImpName", "ImpFileName", "ImpCheckOnly", "ImpStatus", "ImpIssueCount", "ImpIssues")
+  values (${ANDES}, 1, 'GenBusinessLine', 'Líneas', 'lineas.csv', false, 3, 0, '[]'),
+    (${SUR}, 7, 'GenBusinessLine', ${companyMarker(SUR)}, 'lineas.csv', false, 5, 1,
+      jsonb_build_array(jsonb_build_object('row', 2, 'field', 'name', 'column', 'Nombre', 'message', ${companyMarker(SUR)}::text)))`
+
 /** Rows of the second company where the demo gives it none: what is nobody's by chance would prove nothing. */
 export async function plantRows(database: Database): Promise<void> {
-  for (const rows of [shelved, excepted, delegated, bought, attempted, billed, entered, complained, asked, claimed, corrected, ruled, hooked, exported])
+  for (const rows of [shelved, excepted, delegated, bought, attempted, billed, entered, complained, asked, claimed, corrected, ruled, hooked, exported, imported])
     await executeSql(database, rows, '*')
   await integrate(database)
 }

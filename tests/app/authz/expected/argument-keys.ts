@@ -77,6 +77,7 @@ const ofTypes: Readonly<Record<string, string>> = {
   ServiceAccountDetail: 'SvaID',
   WebhookDetail: 'WhkID',
   ListExport: 'ExpID',
+  CatalogueImport: 'ImpID',
   UserConfig: 'UsrID',
   UserShare: 'UsrID',
   Partner: 'SupID',

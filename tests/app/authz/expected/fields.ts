@@ -205,6 +205,7 @@ const fields: Readonly<Record<string, Gate>> = {
   'saveServiceAccount createServiceKey revokeServiceKey': needsAdminLevel('SERVICE_ACCOUNTS', WRITE),
   setServiceAccountActive: needsAdminLevel('SERVICE_ACCOUNTS', 'Delete'),
   'listExports listExport startExport cancelExport exportProgress': staffOrService,
+  'catalogueImports catalogueImport startImport cancelImport importProgress': staffOrService,
   'webhooks webhook': needs('SERVICE_ACCOUNTS', 'View'),
   'saveWebhook rotateWebhookSecret sendWebhookTest redeliverWebhook': needsAdminLevel('SERVICE_ACCOUNTS', WRITE),
   setWebhookActive: needsAdminLevel('SERVICE_ACCOUNTS', 'Delete'),

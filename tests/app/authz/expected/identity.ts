@@ -42,6 +42,7 @@ export const identity: Readonly<Record<string, Resource>> = {
   },
   SecWebhookDelivery: { save: needs('SERVICE_ACCOUNTS', WRITE) },
   GenExport: { 'list byid save cancel file': staffOrService },
+  GenImport: { 'upload list byid save cancel issues': staffOrService },
   SecUserRole: { list: needs('USERS', 'View'), save: needs('USERS', 'Edit') },
   UserConfig: { 'byid save': anySession },
   SecOption: { list: needs('OPTIONS', 'View'), 'save update': needsInstallationRight('OPTIONS', 'Edit Save') },

@@ -5,7 +5,7 @@ import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
-const app = provideBrowserWorld({ writesExports: true })
+const app = provideBrowserWorld({ runsBulkJobs: true })
 
 const EXPORTS = '/configuracion/exportaciones'
 const LINES = 10_500

@@ -11,6 +11,7 @@ import { writeExcel, XLSX } from '#upstream/kit/xlsx/sheet.ts'
 import { refuseNoneOrTooMany, registerRowsImport, registerSheetImport } from '#upstream/kit/xlsx/import-upload.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { subjectsOf, writtenFields } from '../fields.ts'
+import { importableCatalogue } from './importable.ts'
 import { checkRows, effectOf, readFieldChoices } from './import-rows.ts'
 import { saveImportedRows } from './store-rows.ts'
 import { pageBody, pageOf, type ListConditions } from '../list-rows.ts'
@@ -82,6 +83,7 @@ export function registerExcelRoutes(
   const { resource, option, title } = catalogue
   const fills = allowed({ option, flag: ['Add', 'Edit', 'Save'] })
   const check = checking(catalogue, rule)
+  services.importableCatalogues.set(resource, importableCatalogue(catalogue, rule))
 
   registerListExport(app, services, {
     resource,

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { isChosen, type Catalogue, type Field } from '#schema/kit/catalogue/descriptor.ts'
 import { readOf } from '#schema/kit/catalogue/html-text.ts'
 import { readDecimal } from '#schema/platform/values/decimal.ts'
@@ -25,6 +25,8 @@ export interface ImportOptions {
   rule: RowRule
   /** Whether the rows that will change are locked until the transaction ends. */
   lock?: boolean
+  /** Whether the rows come in many parts: then what is unique of the rows there are is read once for all of them. */
+  inParts?: boolean
 }
 
 /** The offers of every chosen field, by its wire name. */
@@ -47,22 +49,34 @@ const BETWEEN = '\u001f'
 const keyOf = (fields: readonly Field[], values: Row): string =>
   fields.map(({ wire }) => fold(textOf(values[wire] ?? ''))).join(BETWEEN)
 
-/** The rows there are, by what is unique of them. */
-async function readKnown(
-  tx: Transaction<Tables>,
-  { resource }: Catalogue,
-  unique: readonly Field[],
-  keys: readonly string[],
-  lock: boolean,
-) {
-  if (unique.length === 0) return new Map<string, Row>()
-  const key = sql.join(
+/** Selects what is unique of a row, as `keyOf` has it. */
+const keySql = (unique: readonly Field[]): RawBuilder<unknown> =>
+  sql.join(
     unique.map(({ wire }) => sql`folded(coalesce(${sql.ref(wire)}::text, ''))`),
     sql` || ${sql.lit(BETWEEN)} || `,
   )
-  const { rows } = await sql<Row>`select * from ${sql.table(resource)} where ${key} = any(${[...keys]})
-    ${lock ? sql`for update` : sql``}`.execute(tx)
-  return new Map(rows.map((row) => [keyOf(unique, row), row]))
+
+/**
+ * Makes what finds the rows there are by what is unique of them. No index serves that, so that each look goes through the whole
+ * catalogue; of rows that come in parts it is gone through once.
+ */
+async function createKnownReader(
+  tx: Transaction<Tables>,
+  { resource, key: id }: Catalogue,
+  unique: readonly Field[],
+  { lock = false, inParts = false }: Pick<ImportOptions, 'lock' | 'inParts'>,
+): Promise<(keys: readonly string[]) => Promise<Map<string, Row>>> {
+  if (unique.length === 0) return async () => new Map()
+  const read = async (isWanted: RawBuilder<unknown>) => {
+    const locked = lock ? sql`for update` : sql``
+    const { rows } = await sql<Row>`select * from ${sql.table(resource)} where ${isWanted} ${locked}`.execute(tx)
+    return new Map(rows.map((row) => [keyOf(unique, row), row]))
+  }
+  if (!inParts) return (keys) => read(sql`${keySql(unique)} = any(${[...keys]})`)
+  const { rows } = await sql<{ key: string; id: number }>`
+    select ${keySql(unique)} as key, ${sql.ref(id)} as id from ${sql.table(resource)}`.execute(tx)
+  const ids = new Map(rows.map((row) => [row.key, row.id]))
+  return (keys) => read(sql`${sql.ref(id)} = any(${keys.flatMap((key) => ids.get(key) ?? [])})`)
 }
 
 function readRow(catalogue: Catalogue, names: ReadonlyMap<string, ChoiceNames>, row: Row): CheckedRow {
@@ -75,6 +89,23 @@ function readRow(catalogue: Catalogue, names: ReadonlyMap<string, ChoiceNames>, 
   return checked
 }
 
+/** Of options that share a name the one that the row has is meant: a file that we wrote reads back as it was. */
+function preserveChoices(
+  catalogue: Catalogue,
+  offers: ReadonlyMap<string, readonly FieldChoice[]>,
+  { values, problems, known }: CheckedRow,
+  source: Row = {},
+): void {
+  for (const { wire } of writtenFields(catalogue).filter(isChosen)) {
+    if (!known || !problems[wire]) continue
+    const name = fold(textOf(source[wire] ?? ''))
+    const stored = textOf(known[wire] ?? '')
+    if (!offers.get(wire)?.some(({ label, value }) => fold(label) === name && String(value) === stored)) continue
+    values[wire] = known[wire]
+    Reflect.deleteProperty(problems, wire)
+  }
+}
+
 /** A sheet shows rich text without its formats: what was left as it reads stays as it is. */
 function preserveRichText(catalogue: Catalogue, { values, known }: CheckedRow): void {
   for (const { kind, wire } of writtenFields(catalogue))
@@ -83,51 +114,65 @@ function preserveRichText(catalogue: Catalogue, { values, known }: CheckedRow): 
 }
 
 /**
- * Looks at rows of an import, by wire name as they were written: what each cell means, which rows there are already,
- * which are said twice, and what the catalogue asks of a whole row.
+ * Makes what looks at rows of an import, by wire name as they were written, some of them at a time: what each cell means,
+ * which rows there are already, which are said twice in all that it was given, and what the catalogue asks of a whole row.
  */
+export async function createRowChecker(
+  tx: Transaction<Tables>,
+  catalogue: Catalogue,
+  identity: Identity,
+  { rule, ...options }: ImportOptions,
+): Promise<(rows: readonly Row[]) => Promise<CheckedRow[]>> {
+  const offers = await readFieldChoices(tx, catalogue, identity.companyId)
+  const names = new Map([...offers].map(([wire, offered]) => [wire, choiceNames(offered)]))
+  const unique = uniqueFields(catalogue)
+  const readKnown = await createKnownReader(tx, catalogue, unique, options)
+  const last = unique.at(-1)
+  const usedKeys = new Set<string>()
+
+  function findKnown(row: CheckedRow, known: ReadonlyMap<string, Row>): void {
+    const { values, problems } = row
+    if (!last || unique.some(({ wire }) => problems[wire])) return
+    const key = keyOf(unique, values)
+    row.known = known.get(key)
+    // What a row is found by stays as it is written there.
+    if (row.known) for (const { wire } of unique) values[wire] = row.known[wire]
+    const problem = usedKeys.has(key)
+      ? 'se repite en el archivo'
+      : row.known?.SecStatus === 0
+        ? 'el registro está deshabilitado'
+        : null
+    if (problem) problems[last.wire] = `${last.label}: ${problem}`
+    else if (row.known?.CpyID === null) problems[last.wire] = SHARED
+    usedKeys.add(key)
+  }
+
+  return async (rows) => {
+    const checked = rows.map((row) => readRow(catalogue, names, row))
+    const known = await readKnown(checked.map(({ values }) => keyOf(unique, values)))
+    for (const [index, row] of checked.entries()) {
+      findKnown(row, known)
+      preserveChoices(catalogue, offers, row, rows[index])
+      preserveRichText(catalogue, row)
+      const { values, problems } = row
+      if (Object.keys(problems).length === 0)
+        for (const { path, message } of await rule(tx, { ...row.known, ...values }, identity))
+          problems[path ?? last?.wire ?? ''] ??= message
+    }
+    return checked
+  }
+}
+
+/** Looks at all rows of an import at once. */
 export async function checkRows(
   tx: Transaction<Tables>,
   catalogue: Catalogue,
   identity: Identity,
   rows: readonly Row[],
-  { rule, lock = false }: ImportOptions,
+  options: ImportOptions,
 ): Promise<CheckedRow[]> {
-  const offers = await readFieldChoices(tx, catalogue, identity.companyId)
-  const names = new Map([...offers].map(([wire, offered]) => [wire, choiceNames(offered)]))
-  const checked = rows.map((row) => readRow(catalogue, names, row))
-  const unique = uniqueFields(catalogue)
-  const known = await readKnown(
-    tx,
-    catalogue,
-    unique,
-    checked.map(({ values }) => keyOf(unique, values)),
-    lock,
-  )
-  const usedKeys = new Set<string>()
-  const last = unique.at(-1)
-  for (const row of checked) {
-    const { values, problems } = row
-    if (last && unique.every(({ wire }) => !problems[wire])) {
-      const key = keyOf(unique, values)
-      row.known = known.get(key)
-      // What a row is found by stays as it is written there.
-      if (row.known) for (const { wire } of unique) values[wire] = row.known[wire]
-      const problem = usedKeys.has(key)
-        ? 'se repite en el archivo'
-        : row.known?.SecStatus === 0
-          ? 'el registro está deshabilitado'
-          : null
-      if (problem) problems[last.wire] = `${last.label}: ${problem}`
-      else if (row.known?.CpyID === null) problems[last.wire] = SHARED
-      usedKeys.add(key)
-    }
-    preserveRichText(catalogue, row)
-    if (Object.keys(problems).length === 0)
-      for (const { path, message } of await rule(tx, { ...row.known, ...values }, identity))
-        problems[path ?? last?.wire ?? ''] ??= message
-  }
-  return checked
+  const check = await createRowChecker(tx, catalogue, identity, options)
+  return check(rows)
 }
 
 /** Whether a column already holds it; "12.5" is "12.500". */

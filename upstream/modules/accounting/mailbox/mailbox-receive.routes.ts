@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
 import { MAILBOX_FILE, mailboxMessages, rejected, MAILBOX_STATUS } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import { readUploadedFile } from '#upstream/kit/cpe/read-upload.ts'
 import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
-import { registerRoute } from '#upstream/platform/http/route.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { filePath } from '#upstream/platform/files/file-store.ts'
-import { storeUpload, type UploadedFile } from '#upstream/platform/files/upload.ts'
+import { registerUpload, storeUpload, type UploadedFile } from '#upstream/platform/files/upload.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { requireCaller } from '#upstream/platform/http/call.ts'
-import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { Refusal } from '#upstream/platform/errors/refusal.ts'
@@ -24,20 +21,11 @@ const LIMITS = { accept: MAILBOX_FILE.extensions, size: MAILBOX_FILE.largest, le
 
 /** AccMailbox/receive: one electronic document, from the screen or from whatever else brings it. */
 export function mailboxReceiveRoutes(app: App, services: AppServices): void {
-  void app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: LIMITS.size, files: 1, fields: 5, parts: 6 } })
-    registerRoute(
-      scope,
-      {
-        method: 'POST',
-        url: '/AccMailbox/receive',
-        policy: allowed({ option: MAILBOX, flag: ['Add', 'Save'] }),
-        summary: 'Takes an XML or a zip with one: reads it, finds its order, says how it stands',
-        bodyLimit: LIMITS.size + 65_536,
-      },
-      async ({ request }) => answer(await storeReceivedFile(services, request)),
-    )
-  })
+  const policy = allowed({ option: MAILBOX, flag: ['Add', 'Save'] })
+  const summary = 'Takes an XML or a zip with one: reads it, finds its order, says how it stands'
+  registerUpload(app, { method: 'POST', url: '/AccMailbox/receive', policy, summary }, LIMITS, (request) =>
+    storeReceivedFile(services, request),
+  )
 }
 
 /** Reads first and writes then: five megabytes of XML hold no connection. */

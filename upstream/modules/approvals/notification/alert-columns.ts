@@ -38,6 +38,7 @@ const DOCUMENT_NUMBER = sql`case ${alert('TrsCode')}
   when 'REC' then (select lpad("RecNumber"::text, 9, '0') || '-' || "RecYear"::text from "CobClaim" where "RecID" = ${alert('DocEntry')})
   when 'CDC' then (select c."nroDocumentoTitular" from "PagContactRequest" q join "PagCustomer" c using ("CusID") where q."CcrID" = ${alert('DocEntry')})
   when 'EXP' then (select "ExpName" from "GenExport" where "ExpID" = ${alert('DocEntry')})
+  when 'IMP' then (select "ImpName" from "GenImport" where "ImpID" = ${alert('DocEntry')})
   when 'WHK' then (select "WhkDescription" from "SecWebhook" where "WhkID" = ${alert('DocEntry')})
   when 'PAG' then (select "purchasenumber" from "PagPaymentGateway" where "PgwID" = ${alert('DocEntry')}) end`
 

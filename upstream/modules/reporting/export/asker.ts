@@ -1,16 +1,19 @@
+import type { Transaction } from 'kysely'
+import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import type { Permissions } from '#upstream/platform/auth/permissions.ts'
 import type { ServiceCaller, ServiceKeys } from '#upstream/platform/auth/service-keys.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 /** Where rights are looked up. */
-interface Rights {
+export interface Rights {
   permissions: { of(identity: Identity): Promise<Permissions> }
   serviceKeys: ServiceKeys
 }
 
-interface Asker {
+export interface Asker {
   CpyID: number
   UsrID: number
   /** The key of a service account; null for a person. */
@@ -57,4 +60,15 @@ export async function findAsker(
     expires: '',
   }
   return { identity, permissions: await permissions.of(identity) }
+}
+
+/** Tells the person who asked what became of it; a service account looks for itself. */
+export async function tellAsker(
+  tx: Transaction<Tables>,
+  { UsrID, SvkID }: Pick<Asker, 'UsrID' | 'SvkID'>,
+  about: { TrsCode: string; DocEntry: number },
+  { message, color }: { message: string; color: 'green' | 'red' },
+): Promise<void> {
+  if (SvkID !== null) return
+  await notify(tx, [{ UsrID, AtsID: null, AleMessage: message, AleColor: color }], { ...about, UsrCreateID: null })
 }

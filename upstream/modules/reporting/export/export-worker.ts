@@ -1,13 +1,11 @@
 import { rm } from 'node:fs/promises'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { EXPORT_DAYS, exportNotice, type ExportFormatCode } from '#schema/modules/reporting/export/export.ts'
-import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Permissions } from '#upstream/platform/auth/permissions.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import type { ServiceKeys } from '#upstream/platform/auth/service-keys.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
-import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
 import { filePath } from '#upstream/platform/files/file-store.ts'
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
@@ -16,7 +14,7 @@ import {
   type QueueWorker,
   type QueueWorkerOptions,
 } from '#upstream/platform/scheduler/queue/queue-worker.ts'
-import { findAsker } from './asker.ts'
+import { findAsker, tellAsker } from './asker.ts'
 import { endExport, EXPORT_STATUS } from './export.repo.ts'
 import { requeueExports } from './expire-exports.ts'
 import { requireExportable } from './start-export.ts'
@@ -71,17 +69,7 @@ async function claim(database: Database, ExpID: number): Promise<ClaimedExport |
   })
 }
 
-/** Tells the person who asked; a service account looks for itself. */
-async function tellAsker(
-  tx: Transaction<Tables>,
-  { ExpID, UsrID, SvkID }: ClaimedExport,
-  AleMessage: string,
-  AleColor: string,
-): Promise<void> {
-  if (SvkID !== null) return
-  const about = { TrsCode: 'EXP', DocEntry: ExpID, UsrCreateID: null }
-  await notify(tx, [{ UsrID, AtsID: null, AleMessage, AleColor }], about)
-}
+const noticeAbout = ({ ExpID }: ClaimedExport) => ({ TrsCode: 'EXP', DocEntry: ExpID })
 
 /** Names the file an export's, once. @throws Interrupted where another try has it, or it was cancelled */
 async function finish(
@@ -100,7 +88,7 @@ async function finish(
         "ExpEnd" = clock_now(), "ExpExpires" = clock_now() + make_interval(days => ${EXPORT_DAYS})
       where "ExpID" = ${ExpID} and "ExpTurn" = ${ExpTurn} and "ExpStatus" = 1 returning "ExpID"`.execute(tx)
     if (finished.length === 0) throw new Interrupted()
-    await tellAsker(tx, claimed, exportNotice.ready(claimed.ExpName), 'green')
+    await tellAsker(tx, claimed, noticeAbout(claimed), { message: exportNotice.ready(claimed.ExpName), color: 'green' })
   })
 }
 
@@ -160,7 +148,10 @@ export async function startExportWorker(
   async function giveUp(claimed: ClaimedExport, reason?: string): Promise<void> {
     await inCompany(database, { company: claimed.CpyID, user: claimed.UsrID }, async (tx) => {
       if (await endExport(tx, claimed, reason))
-        await tellAsker(tx, claimed, exportNotice.failed(claimed.ExpName), 'red')
+        await tellAsker(tx, claimed, noticeAbout(claimed), {
+          message: exportNotice.failed(claimed.ExpName),
+          color: 'red',
+        })
     })
   }
 

@@ -4,6 +4,7 @@ import type { ApprovalTables } from './approval.ts'
 import type { CardTables } from './engagement/card.ts'
 import type { ConfigurationTables } from './organisation/configuration.ts'
 import type { ExportTables } from './organisation/export.ts'
+import type { ImportTables } from './organisation/import.ts'
 import type { GeneralTables } from './organisation/general.ts'
 import type { MarketingTables } from './engagement/marketing.ts'
 import type { OfferTables } from './purchasing/offer.ts'
@@ -35,6 +36,7 @@ export interface Tables
     WarehouseTables,
     WebhookTables,
     ExportTables,
+    ImportTables,
     PortalTables,
     QueryTables,
     VoucherTables,

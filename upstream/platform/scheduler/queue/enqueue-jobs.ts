@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 
-/** The queues of the job queue (migrations 0112, 0121, 0122). */
-export type QueueName = 'webhook' | 'export' | 'mail'
+/** The queues of the job queue (migrations 0112, 0121 to 0123). */
+export type QueueName = 'webhook' | 'export' | 'import' | 'mail'
 
 /** Seconds that a worker may take over a job: after that it is another's, since the process that had it is gone. */
 const LONGEST_RUN = 60

@@ -19,6 +19,7 @@ const staff: readonly AccountLink[] = [
   { label: signatureTexts.title, dialog: 'signature' },
   { label: delegationTexts.menu, path: '/configuracion/delegaciones' },
   { label: shellTexts.exports, path: '/configuracion/exportaciones' },
+  { label: shellTexts.imports, path: '/configuracion/importaciones' },
 ]
 
 /** What of their account a person finds by Ctrl K. */

@@ -11,6 +11,7 @@ import {
   IconSignature,
   IconSun,
   IconUserShare,
+  IconUpload,
 } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
@@ -94,6 +95,15 @@ function OwnMenu() {
             leftSection={<IconDownload size={16} aria-hidden />}
           >
             {shellTexts.exports}
+          </Menu.Item>
+        )}
+        {audience === 'INTERNAL' && (
+          <Menu.Item
+            component={Link}
+            to="/configuracion/importaciones"
+            leftSection={<IconUpload size={16} aria-hidden />}
+          >
+            {shellTexts.imports}
           </Menu.Item>
         )}
         <Menu.Divider />

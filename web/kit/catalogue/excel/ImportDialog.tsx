@@ -35,6 +35,7 @@ export function ImportDialog({ catalogue, onClose }: Props) {
       title={importTexts.titleOf(catalogue.title)}
       resource={catalogue.list}
       checks
+      jobCatalogue={catalogue.type}
       onLoad={send}
     />
   )

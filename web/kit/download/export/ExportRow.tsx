@@ -1,84 +1,52 @@
-import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { IconDownload, IconX } from '@tabler/icons-react'
-import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
+import { Text } from '@mantine/core'
+import { CancelJob } from '#web/kit/download/job/CancelJob.tsx'
+import { DownloadButton } from '#web/kit/download/job/DownloadButton.tsx'
+import { JobItem } from '#web/kit/download/job/JobItem.tsx'
+import { isUnderWay } from '#web/kit/download/job/useFollowed.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
-import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useCancelExportMutation, type ListExportPartsFragment as ListExport } from './export.generated.ts'
 import { exportTexts as texts, formatWords, statusWords } from './texts.ts'
-import { isUnderWay } from './useExports.ts'
 
 const colors: Partial<Record<ListExport['status'], string>> = { READY: 'teal', FAILED: 'red', RUNNING: 'laguna' }
 
-function CancelButton({ id, list }: ListExport) {
-  const [send, { loading }] = useCancelExportMutation()
-  async function cancel() {
-    try {
-      const { data } = await send({ variables: { input: { id } } })
-      const [error] = data?.cancelExport.errors ?? []
-      if (error) notify.error(error.message)
-      else notify.success(texts.cancelled)
-    } catch (error) {
-      notify.error(failureMessage(error))
-    }
-  }
+function Actions({ id, list, url, ...one }: ListExport) {
+  const [send] = useCancelExportMutation()
+  if (url)
+    return (
+      <DownloadButton href={url} label={texts.downloadOf(list)}>
+        {texts.download}
+      </DownloadButton>
+    )
+  if (!isUnderWay(one)) return null
+  const cancel = async () => (await send({ variables: { input: { id } } })).data?.cancelExport.errors
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      loading={loading}
-      aria-label={texts.cancelOf(list)}
-      leftSection={<IconX size={16} aria-hidden />}
-      onClick={() => void cancel()}
-    >
+    <CancelJob label={texts.cancelOf(list)} cancelled={texts.cancelled} onCancel={cancel}>
       {texts.cancel}
-    </Button>
+    </CancelJob>
   )
 }
 
-/** How far it is; while nobody has counted, only that something is done. */
-const RowProgress = ({ list, rows, total }: ListExport) => (
-  <Progress
-    value={total ? Math.min(100, (rows / total) * 100) : 100}
-    animated
-    aria-label={texts.progressOf(list)}
-    aria-valuetext={texts.rows(rows, total)}
-  />
-)
-
-/** An export: what it is of, where it stands, and what can be done with it. */
-export const ExportRow = (one: ListExport) => (
-  <Stack component="li" gap={6} py="sm" style={{ borderBottom: '1px solid var(--hairline)' }}>
-    <Group justify="space-between" gap="xs">
-      <Group gap="xs">
-        <Text fw={600}>{one.list}</Text>
-        <Badge variant="light" color={colors[one.status] ?? 'gray'}>
-          {statusWords[one.status]}
-        </Badge>
-      </Group>
-      {one.url && (
-        <Button
-          component="a"
-          href={one.url}
-          download
-          size="compact-sm"
-          aria-label={texts.downloadOf(one.list)}
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          {texts.download}
-        </Button>
-      )}
-      {isUnderWay(one) && <CancelButton {...one} />}
-    </Group>
-    {isUnderWay(one) && <RowProgress {...one} />}
-    <Text size="sm" c="dimmed">
-      {formatWords[one.format]} · {formatDateTime(one.createdAt)}
-      {one.status !== 'WAITING' && one.status !== 'FAILED' && ` · ${texts.rows(one.rows, one.total)}`}
-    </Text>
-    {one.status === 'READY' && one.expiresAt && (
+/** An export: what it is of, where it stands, and its file. */
+export function ExportRow(one: ListExport) {
+  const { list, rows, total, status } = one
+  const text = texts.rows(rows, total)
+  return (
+    <JobItem
+      name={list}
+      status={{ word: statusWords[status], color: colors[status] }}
+      progress={isUnderWay(one) ? { label: texts.progressOf(list), rows, total, text } : null}
+      actions={<Actions {...one} />}
+    >
       <Text size="sm" c="dimmed">
-        {texts.until(one.expiresAt)}
+        {formatWords[one.format]} · {formatDateTime(one.createdAt)}
+        {status !== 'WAITING' && status !== 'FAILED' && ` · ${text}`}
       </Text>
-    )}
-    {one.message && <Text size="sm">{one.message}</Text>}
-  </Stack>
-)
+      {status === 'READY' && one.expiresAt && (
+        <Text size="sm" c="dimmed">
+          {texts.until(one.expiresAt)}
+        </Text>
+      )}
+      {one.message && <Text size="sm">{one.message}</Text>}
+    </JobItem>
+  )
+}

@@ -29,6 +29,7 @@ const screensOfNotices: Partial<Record<DocumentKind, (id: string) => string>> = 
   CLAIM: (id) => `/cobranzas/reclamaciones?registro=${id}`,
   CONTACT_REQUEST: (id) => `/general/sociosdenegocio?vista=correcciones&registro=${id}`,
   EXPORT: () => '/configuracion/exportaciones',
+  IMPORT: () => '/configuracion/importaciones',
   WEBHOOK: (id) => `/configuracion/integraciones?vista=webhooks&registro=${id}`,
   FOLLOW_UP: (id) => `/card/followup?registro=${id}`,
   ACCOUNT: () => '/configuracion/usuario',

@@ -154,5 +154,6 @@ export const kindTexts = {
   CONTACT_REQUEST: 'Corrección de datos',
   WEBHOOK: 'Webhook',
   EXPORT: 'Exportación',
+  IMPORT: 'Importación',
   UNKNOWN: 'Documento',
 } as const

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { rowsFileMessages } from '#schema/kit/import/rows-file.ts'
+import { workbookFile } from '#tests/kit/files/sample-files.ts'
+import { download } from '#tests/kit/files/file-transfer.ts'
+import { startExports } from '#upstream/app/jobs/run-exports.ts'
+import type { ExportRow } from '#upstream/modules/reporting/export/export.repo.ts'
+import { writeExcel } from '#upstream/kit/xlsx/sheet.ts'
+import { provideImports } from './import-fixtures.ts'
+
+const imports = provideImports()
+const { rows, work, asked, ended } = imports
+
+/** The file of a catalogue's active rows, as an export writes it. */
+async function exported(resource: string, ExpFormat: 'xlsx' | 'csv' | 'jsonl'): Promise<Buffer> {
+  const { admin, upstream } = imports
+  const { exportableLists: lists, filesDir, fresh } = upstream
+  const worker = await startExports(fresh.database, { lists, filesDir, every: 50 })
+  const order = { ExpList: `${resource}/dataexcel`, ExpFormat, ExpBody: { filter: { SecStatus: 1 } } }
+  const { Result } = await admin.call<ExportRow>('POST', 'GenExport/save', order)
+  const { ExpID } = Result
+  await vi.waitFor(
+    async () =>
+      expect((await admin.call<ExportRow>('POST', 'GenExport/byid', { ExpID })).Result).toMatchObject({ ExpStatus: 2 }),
+    { timeout: 10_000 },
+  )
+  await worker.stop()
+  return (await download(upstream, admin.token, 'GET', `GenExport/file?ExpID=${ExpID}`)).bytes
+}
+
+describe.each(['xlsx', 'csv', 'jsonl'] as const)('a file that was exported as %s', (format) => {
+  it.each(['LgsArticle', 'GenProject', 'LgsPaymentCondition'])(
+    'imported again changes nothing of %s',
+    async (resource) => {
+      await work()
+      if (resource === 'LgsArticle')
+        await rows(
+          sql`update "LgsArticle" set "ArtDescription" = '=1+1, "dos"' || chr(10) || 'líneas', "ArtReferencePrice" = 1.125
+          where "ArtID" = (select min("ArtID") from "LgsArticle" where "CpyID" = 1 and "SecStatus" = 1)`,
+        )
+      const [known] = await rows<{ count: number }>(
+        sql`select count(*)::int as count from ${sql.table(resource)} where "CpyID" = 1 and "SecStatus" = 1`,
+      )
+      const ImpID = await asked(resource, [`exportado.${format}`, await exported(resource, format)])
+      await ended(ImpID, { ImpStatus: 2, ImpCreated: 0, ImpUpdated: 0, ImpUnchanged: known?.count ?? 0 })
+    },
+  )
+})
+
+it('a long workbook is known by what it holds, though a long sheet stands first in it', async () => {
+  await work()
+  await rows(sql`insert into "GenBusinessLine" ("CpyID", "BslName")
+    select 1, 'ñandú 😀 ' || n || repeat('ñ', 30 + n % 7) from generate_series(1, 10000) n`)
+  const bytes = await exported('GenBusinessLine', 'xlsx')
+  const ImpID = await asked('GenBusinessLine', ['exportado.xlsx', bytes], { ImpCheckOnly: true })
+  expect((await ended(ImpID, { ImpStatus: 2, ImpCreated: 0 })).ImpUnchanged).toBeGreaterThan(10_000)
+})
+
+describe('the rows of a file', () => {
+  const checked = async (name: string, content: string | Uint8Array, resource = 'LgsPaymentCondition') => {
+    await work()
+    return asked(resource, [name, content], { ImpCheckOnly: true })
+  }
+
+  it('may name their columns by titles or by the fields of the graph, and say of each row where it stands', async () => {
+    const ImpID = await checked('a.csv', 'paymentForm;DESCRIPCION;otra\nNinguna;"A; ""b""\nc";x\n\n;A;\n')
+    const { ImpIssues } = await ended(ImpID, { ImpStatus: 5, ImpTotal: 2 })
+    expect(ImpIssues.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'paymentForm'],
+      [4, 'paymentForm'],
+    ])
+  })
+
+  it('are refused where a cell of a workbook is a formula', async () => {
+    const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`
+    const sheet = workbookFile(
+      `<row r="1">${text('A1', 'Nombre')}</row><row r="2"><c r="A2" t="str"><f>"a"&amp;"b"</f><v>ab</v></c></row>`,
+    )
+    const { ImpIssues } = await ended(await checked('a.xlsx', sheet, 'GenBusinessLine'), { ImpStatus: 5 })
+    expect(ImpIssues).toEqual([{ row: 2, field: 'name', column: 'Nombre', message: rowsFileMessages.formula }])
+  })
+
+  it('of a workbook may have a heading above their titles', async () => {
+    const sheet = await writeExcel([
+      { name: 'A', columns: [{ title: 'Condiciones' }], rows: [['Nombre'], ['Por fórmula'], ['Sin fórmula']] },
+    ])
+    await ended(await checked('a.xlsx', sheet, 'GenBusinessLine'), { ImpStatus: 2, ImpCreated: 2 })
+  })
+
+  it.each([
+    ['sin.csv', 'Nombre\n', rowsFileMessages.noRows],
+    ['otra.csv', 'Código\nA\n', rowsFileMessages.noColumn('Nombre')],
+    ['dos.csv', 'Nombre,name\nA,B\n', rowsFileMessages.repeatedColumn('Nombre')],
+    ['latin.csv', Buffer.from('Nombre\nPi\u00f1a\n', 'latin1'), rowsFileMessages.notUtf8],
+    ['abierta.csv', 'Nombre\n"A\nB\n', rowsFileMessages.openQuote(2)],
+    ['larga.csv', `Nombre\n${'x'.repeat(10_001)}\n`, rowsFileMessages.longCell(2)],
+    ['rota.jsonl', '{"Nombre":"A"}\n["B"]\n', rowsFileMessages.notJson(2)],
+    ['honda.jsonl', '{"Nombre":{"a":1}}\n', rowsFileMessages.noValue(1, 'Nombre')],
+    ['muchas.jsonl', '{"Nombre":"A"}\n'.repeat(100_001), rowsFileMessages.tooManyRows],
+  ])('are not read of %s, and it says why', async (name, content, ImpMessage) => {
+    await ended(await checked(name, content, 'GenBusinessLine'), { ImpStatus: 3, ImpMessage })
+  })
+})

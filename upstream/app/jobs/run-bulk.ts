@@ -1,0 +1,35 @@
+import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
+import type { QueueWorker } from '#upstream/platform/scheduler/queue/queue-worker.ts'
+import { startExports } from './run-exports.ts'
+import { startImports } from './run-imports.ts'
+
+/** What jobs hand out whole and load: filled by the routes of whoever serves it. */
+export type BulkRegistries = Pick<AppServices, 'exportableLists' | 'importableCatalogues'>
+export const createBulkRegistries = (): BulkRegistries => ({
+  exportableLists: new Map(),
+  importableCatalogues: new Map(),
+})
+
+interface BulkRun extends BulkRegistries {
+  filesDir: string
+  /** Milliseconds between two looks when nobody says that there is something. */
+  every?: number
+  /** Makes what the log is told by that something of a part failed. */
+  failed?: (part: string) => (reason: unknown) => void
+}
+
+/** Writes the exports and loads the imports that people ask for. */
+export async function startBulkJobs(
+  database: Database,
+  { exportableLists: lists, importableCatalogues: catalogues, filesDir, every, failed }: BulkRun,
+): Promise<QueueWorker> {
+  const jobs = [
+    await startExports(database, { lists, filesDir, every, onFailure: failed?.('Exportaciones') }),
+    await startImports(database, { catalogues, filesDir, every, onFailure: failed?.('Importaciones') }),
+  ]
+  return {
+    look: () => jobs.forEach((job) => job.look()),
+    stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),
+  }
+}

@@ -1,0 +1,2 @@
+/** Where a person's imports stand. */
+export const importsPath = '/configuracion/importaciones'
