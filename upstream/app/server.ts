@@ -13,6 +13,7 @@ import type { ImportableCatalogues } from '#upstream/platform/scheduler/queue/im
 import { answerFailures } from '#upstream/platform/http/server/answer-failures.ts'
 import { readFreeDisk, type FreeDisk } from '#upstream/platform/http/upload-quota.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
+import { takeEmptyJson } from '#upstream/platform/http/server/take-empty-json.ts'
 import { registerCallerIdentity } from '#upstream/platform/http/server/identify-callers.ts'
 import { registerOpenApi } from '#upstream/platform/http/server/openapi.ts'
 import { showFigures } from '#upstream/platform/http/server/figures.ts'
@@ -194,12 +195,3 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 
 const requestIdOf = (header: unknown) =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined
-
-/** The specification's lookups POST no body, and some callers still say that it is JSON. */
-function takeEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, String(body), done),
-  )
-}
