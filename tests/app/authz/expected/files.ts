@@ -58,7 +58,11 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
   'GET /files/attachments/:id': { gate: biddersOrService, key: 'DatID', seers: circuitViewers },
   'GET /files/exports/:id': { gate: staffOrService, key: 'ExpID', seers: nobody },
   'POST /files/imports': { gate: staffOrService },
-  'GET /files/imports/:id/issues.csv': { gate: staffOrService, key: 'ImpID', seers: nobody },
+  'GET /files/imports/:id/issues.csv': {
+    gate: staffOrService,
+    key: 'ImpID',
+    seers: /^administrator of another company$/,
+  },
   'POST /files/pictures': { gate: staffOrService },
   'GET /files/signatures/:id': { gate: staff, key: 'signature', seers: employeeEditors },
   'GET /files/quotations/:id.pdf': { gate: staffOrService, key: 'quotation to print', seers: circuitViewers },
