@@ -50,8 +50,9 @@ describe('the kinds of documents', () => {
       'CDC CONTACT_REQUEST',
       'WHK WEBHOOK',
       'EXP EXPORT',
+      'IMP IMPORT',
     ])
-    expect(total).toBe(14)
+    expect(total).toBe(15)
     const circuits = await admin.graph<{ approvalCircuits: { total: number } }>(
       '{ approvalCircuits(search: "REQ", filter: { isActive: true }) { total } }',
     )
