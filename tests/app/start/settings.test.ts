@@ -16,6 +16,7 @@ it('needs none of them', () => {
     MAIL_FROM: 'Circuito <circuito@localhost>',
     TRUST_PROXY: expect.any(Function) as unknown,
     LOG_LEVEL: 'warn',
+    PREPARED_STATEMENTS: 'on',
     QUERY_MANAGER: 'auto',
     SERVICE_CALLS_PER_MINUTE: 3_000,
     WEBHOOK_ALLOW_PRIVATE: 'off',
@@ -36,6 +37,7 @@ it.each([
   [{ NIUBIZ_MERCHANT: 'tienda' }, 'NIUBIZ_MERCHANT debe ser el código de comercio, en dígitos.'],
   [{ DATABASE_POOL: '1' }, 'DATABASE_POOL debe ser 2 o más.'],
   [{ DEMO: 'no' }, 'DEMO debe ser 0 o 1.'],
+  [{ PREPARED_STATEMENTS: 'sí' }, 'PREPARED_STATEMENTS debe ser on u off.'],
   [{ DRAIN_DELAY: '301' }, 'DRAIN_DELAY debe ser de 0 a 300 segundos.'],
   [
     { TRUST_PROXY: 'sí' },
