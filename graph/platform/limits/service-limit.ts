@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ApolloServerPlugin } from '@apollo/server'
 import type { GraphQLSchema } from 'graphql'
 import type { Redis } from 'ioredis'
+import * as clock from '#schema/platform/time/clock.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { RateLimited } from '#graph/platform/errors/refusal.ts'
 import { costCounter } from './cost-counter.ts'
@@ -36,6 +37,8 @@ interface Counted {
   remaining: number
   /** Seconds until it may ask for all of them again. */
   reset: number
+  /** What its operations may still cost together, and until when that is counted. */
+  budget: { remaining: number; resetAt: string }
 }
 
 /** Counts by the key itself, which the services have not looked at yet: a made up one takes nothing from anybody. */
@@ -79,8 +82,18 @@ function createWindows(limits: ServiceLimits, redis: Redis | null): (key: string
       isWithin,
       remaining: used.cost < limits.cost ? Math.max(0, limits.operations - used.operations) : 0,
       reset: Math.ceil(used.left / 1_000),
+      budget: {
+        remaining: Math.max(0, limits.cost - used.cost),
+        resetAt: new Date(clock.now().getTime() + used.left).toISOString(),
+      },
     }
   }
+}
+
+/** Says beside what an operation cost, where that is told, what is left of the key's minute. */
+function addBudget(result: { extensions?: Record<string, unknown> }, { budget }: Counted): void {
+  const cost = result.extensions?.['cost']
+  if (typeof cost === 'object') result.extensions = { ...result.extensions, cost: { ...cost, ...budget } }
 }
 
 /** Tells each key in `RateLimit-*` how much of its minute is left, and refuses what goes beyond with 429 and when to come back. */
@@ -103,6 +116,7 @@ export function serviceLimit(
         async willSendResponse({ response }) {
           if (!counted) return
           const { headers } = response.http
+          if (response.body.kind === 'single') addBudget(response.body.singleResult, counted)
           headers.set('ratelimit-limit', String(limits.operations))
           headers.set('ratelimit-remaining', String(counted.remaining))
           headers.set('ratelimit-reset', String(counted.reset))

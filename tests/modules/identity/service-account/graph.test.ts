@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as clock from '#schema/platform/time/clock.ts'
 import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 import { createSocketListener, waitUntil } from '#tests/platform/sockets/socket-listener.ts'
 import { dayIn } from './program.ts'
@@ -70,6 +71,7 @@ async function open(more: object = {}) {
     const answer = (await response.json()) as {
       data?: T
       errors?: { message: string; extensions: { code: string; rule?: string } }[]
+      extensions?: { cost: Record<string, unknown> }
     }
     const { headers: answered, status } = response
     const rateOf = (name: string) => Number(answered.get(`ratelimit-${name}`) ?? Number.NaN)
@@ -81,6 +83,18 @@ async function open(more: object = {}) {
 
 const codesOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) =>
   errors?.map(({ extensions: { code } }) => code)
+
+it('learns what an operation cost, and what its minute leaves of that', async () => {
+  const program = await open()
+  const ask = () => program.graph('{ articles { total } }', { 'x-query-cost': '1' })
+  const [first, second] = [await ask(), await ask()]
+  const estimated = Number(first.extensions?.cost['estimated'])
+  expect(estimated).toBeGreaterThan(0)
+  expect(second.extensions?.cost['remaining']).toBe(Number(first.extensions?.cost['remaining']) - estimated)
+  const resetAt = Date.parse(String(second.extensions?.cost['resetAt']))
+  expect(Math.abs(resetAt - clock.now().getTime() - second.rate.reset * 1_000)).toBeLessThan(2_500)
+  expect((await program.graph('{ articles { total } }')).extensions).toBeUndefined()
+})
 
 it('is made, asks who it is, reads and writes what it was given, and no more', async () => {
   const program = await open({ name: 'ERP' })

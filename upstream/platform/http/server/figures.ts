@@ -33,6 +33,8 @@ const QUEUES = sql<QueueRow>`
     union all select 'webhook', 'given_up', count(*) from "SecWebhookDelivery" where "WhdStatus" = 2 and "SecCreate" > clock_now() - interval '5 days' and "WhdLast" > clock_now() - interval '1 day'
     union all select 'export', 'waiting', count(*) from "GenExport" where "ExpStatus" = 0 and "SecCreate" > clock_now() - interval '5 days'
     union all select 'export', 'given_up', count(*) from "GenExport" where "ExpStatus" = 3 and "SecCreate" > clock_now() - interval '1 day'
+    union all select 'import', 'waiting', count(*) from "GenImport" where "ImpStatus" = 0 and "SecCreate" > clock_now() - interval '5 days'
+    union all select 'import', 'given_up', count(*) from "GenImport" where "ImpStatus" = 3 and "SecCreate" > clock_now() - interval '1 day'
   ) counted (queue, state, entries)`
 
 /** Reads the queues of all companies, at most once in fifteen seconds; what was read last where the database does not answer. */
@@ -88,7 +90,7 @@ export function showFigures(registry: Registry, { database, freeDisk, readiness 
   })
   const entries: Gauge<'queue' | 'state'> = new Gauge({
     name: 'queue_entries',
-    help: 'Letters, webhook deliveries and exports that wait, that failed and are tried again, or that were given up within a day',
+    help: 'Letters, webhook deliveries, exports and imports that wait, that failed and are tried again, or that were given up within a day',
     labelNames: ['queue', 'state'],
     registers,
     async collect() {
