@@ -1,5 +1,6 @@
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
@@ -80,6 +81,13 @@ async function writeToDisk(bytes: AsyncIterable<Buffer>, path: string): Promise<
       yield chunk
     }
   }
-  await pipeline(measured, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+  try {
+    await pipeline(measured, file)
+  } catch (failure) {
+    // A file that was being opened when its bytes broke off is there only afterwards, for the caller to take away.
+    if (!file.closed) await once(file, 'close')
+    throw failure
+  }
   return { size, hash: hash.digest('hex') }
 }
