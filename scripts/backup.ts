@@ -15,7 +15,7 @@ import { countRows } from '#upstream/platform/database/copy/count-rows.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
 import { StartRefusal, reportEnd } from '#upstream/platform/errors/start-refusal.ts'
 import { readSettings, upstreamSettings } from '#upstream/app/settings.ts'
-import { copyFiles, copySecret, linkFiles, requireWholeFiles } from './copied-files.ts'
+import { compareFiles, copyFiles, copySecret, linkFiles, reportFiles, type ComparedFiles } from './copied-files.ts'
 import { isAddress, openSide, type Side } from './side.ts'
 
 /** Shown in pg_stat_activity. */
@@ -48,13 +48,13 @@ async function copyTo(folder: string, source: Side, files: string): Promise<numb
 }
 
 /** Opens the copy as a start would, and looks whether everything is there. */
-async function verify(folder: string, rows: number): Promise<number> {
+async function verify(folder: string, rows: number, files: string): Promise<ComparedFiles> {
   const side = await openSide(folder, NAME)
   try {
     await migrate(side.database)
     const found = await countRows(side.database)
     if (found !== rows) throw new StartRefusal(`La copia tiene ${found} filas y no ${rows}: no se conserva.`)
-    return await requireWholeFiles(side.database, join(folder, 'files'))
+    return await compareFiles(side.database, files, join(folder, 'files'))
   } finally {
     await side.close()
   }
@@ -69,9 +69,10 @@ async function backUp(origin: string, folder: string, files: string, wait: numbe
   try {
     if (earlier) await linkFiles(join(folder, earlier, 'files'), join(draft, 'files'))
     const rows = await copyTo(draft, source, files)
-    const count = await verify(draft, rows)
+    const compared = await verify(draft, rows, files)
     await rename(draft, join(folder, name))
-    console.log(`Copia de seguridad comprobada: ${rows} filas y ${count} archivos adjuntos en ${join(folder, name)}.`)
+    console.log(`Copia de seguridad comprobada: ${rows} filas, en ${join(folder, name)}.`)
+    reportFiles(compared)
     return name
   } catch (failure) {
     await rm(draft, { recursive: true, force: true })

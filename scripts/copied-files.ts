@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, cp, link, mkdir, readdir } from 'node:fs/promises'
+import { copyFile, cp, link, mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
@@ -27,12 +27,41 @@ export async function copySecret(fromFiles: string | undefined, toFiles: string 
   return true
 }
 
-/** @throws StartRefusal where a kept file is missing or has other bytes */
-export async function requireWholeFiles(database: Database, files: string): Promise<number> {
-  const { checked, damaged } = await findDamagedFiles(database, files)
-  if (damaged.length > 0)
+/** How the files of a copy compare with the rows that name them. */
+export interface ComparedFiles {
+  checked: number
+  /** Missing, or with other bytes than were kept, in the source already. */
+  lost: string[]
+}
+
+/**
+ * Compares the files of a copy with their hashes. One that is damaged in the copy alone, as an earlier backup may have left it, is
+ * copied again.
+ * @throws StartRefusal where a file that the source has whole does not arrive
+ */
+export async function compareFiles(database: Database, from: string, to: string): Promise<ComparedFiles> {
+  const { checked, damaged } = await findDamagedFiles(database, to)
+  if (damaged.length === 0) return { checked, lost: [] }
+  const lost = new Set((await findDamagedFiles(database, from)).damaged)
+  for (const name of damaged.filter((each) => !lost.has(each))) {
+    // Not over it: it may be a hard link that an earlier backup holds too.
+    await rm(join(to, name), { force: true })
+    await copyFile(join(from, name), join(to, name))
+  }
+  const missing = (await findDamagedFiles(database, to)).damaged.filter((each) => !lost.has(each))
+  if (missing.length > 0)
     throw new StartRefusal(
-      `Faltan archivos adjuntos, o no son los que se guardaron (${damaged.length} de ${checked}): ${damaged.slice(0, 5).join(', ')}.`,
+      `No llegaron enteros ${missing.length} de ${checked} archivos adjuntos: ${missing.slice(0, 5).join(', ')}.`,
     )
-  return checked
+  return { checked, lost: [...lost] }
+}
+
+/** Says how many files were compared, and, with an exit code for whoever runs it by a timer, which the source has lost. */
+export function reportFiles({ checked, lost }: ComparedFiles): void {
+  console.log(`Comprobados ${checked} archivos adjuntos.`)
+  if (lost.length === 0) return
+  process.exitCode = 1
+  console.error(
+    `Faltan archivos adjuntos en el origen, o no son los que se guardaron (${lost.length} de ${checked}): ${lost.slice(0, 5).join(', ')}.`,
+  )
 }

@@ -11,7 +11,7 @@ import { migrate } from '#upstream/platform/database/migrate.ts'
 import { endReadOnlyMode } from '#upstream/platform/database/server/read-only-mode.ts'
 import { StartRefusal, reportEnd } from '#upstream/platform/errors/start-refusal.ts'
 import { readSettings, upstreamSettings } from '#upstream/app/settings.ts'
-import { copyFiles, copySecret, requireWholeFiles } from './copied-files.ts'
+import { compareFiles, copyFiles, copySecret, reportFiles } from './copied-files.ts'
 import { isAddress, openSide, type Side } from './side.ts'
 
 /** Shown in pg_stat_activity. */
@@ -42,11 +42,13 @@ async function move(origin: string, destination: string, wait: number): Promise<
     // Most files come while people still work: what follows then takes seconds.
     await copyFiles(source.files, target.files)
     console.log('Desde ahora el origen está en solo lectura.')
-    const copied = await moveDatabase(source.database, target.database, () => copyFiles(source.files, target.files))
+    // Files that do not arrive whole end the move while the source can still write again.
+    const copied = await moveDatabase(source.database, target.database, async () => {
+      await copyFiles(source.files, target.files)
+      if (source.files && target.files) reportFiles(await compareFiles(source.database, source.files, target.files))
+    })
     const rows = copied.reduce((sum, { count }) => sum + count, 0)
     console.log(`Trasladadas y comprobadas ${rows} filas de ${copied.length} tablas.`)
-    if (target.files)
-      console.log(`Comprobados ${await requireWholeFiles(target.database, target.files)} archivos adjuntos.`)
     const hasSecret = await copySecret(source.files, target.files)
     if (source.files && !target.files) console.log(`Los archivos adjuntos siguen en ${source.files}.`)
     if (source.files && !hasSecret)

@@ -27,7 +27,7 @@ const articleNamed = (database: Database, code: string) =>
     return rows[0]
   })
 
-const keptTexts = async ({ pool }: Database): Promise<string[]> => {
+const readPreparedStatements = async ({ pool }: Database): Promise<string[]> => {
   const { rows } = await pool.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements')
   return rows.map(({ statement }) => statement)
 }
@@ -42,9 +42,9 @@ it('a statement that comes often is kept, and answers whatever its parameters ar
   const database = open()
   const [name, ...others] = await ask(database, 7)
   expect(others).toEqual([])
-  expect(await keptTexts(database)).not.toContainEqual(expect.stringContaining('"LgsArticle"'))
+  expect(await readPreparedStatements(database)).not.toContainEqual(expect.stringContaining('"LgsArticle"'))
   expect(await ask(database, 20)).toEqual([name])
-  expect(await keptTexts(database)).toContainEqual(expect.stringContaining('from "LgsArticle"'))
+  expect(await readPreparedStatements(database)).toContainEqual(expect.stringContaining('from "LgsArticle"'))
   expect(await articleNamed(database, 'MAT-0002')).not.toMatchObject({ ArtName: name })
   expect(await articleNamed(database, 'none')).toBeUndefined()
 })
@@ -91,5 +91,5 @@ it('what a company sees stays its own, by the same statement', async () => {
 it('none is kept where the setting says so', async () => {
   const database = open({ prepares: false })
   await ask(database, 20)
-  expect(await keptTexts(database)).toEqual([])
+  expect(await readPreparedStatements(database)).toEqual([])
 })

@@ -35,7 +35,7 @@ function createNames() {
   }
 }
 
-function keepStatements(client: PoolClient, nameOf: (text: string) => string | undefined): void {
+function nameFrequentStatements(client: PoolClient, nameOf: (text: string) => string | undefined): void {
   const send = client.query.bind(client)
   let generation = 0
   Reflect.set(client, 'query', (...args: unknown[]): unknown => {
@@ -60,5 +60,5 @@ function keepStatements(client: PoolClient, nameOf: (text: string) => string | u
  */
 export function prepareStatements(pool: Pool): void {
   const nameOf = createNames()
-  pool.on('connect', (client) => keepStatements(client, nameOf))
+  pool.on('connect', (client) => nameFrequentStatements(client, nameOf))
 }

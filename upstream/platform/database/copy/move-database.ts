@@ -15,8 +15,8 @@ export async function moveDatabase(
   target: Database,
   settle: () => Promise<void> = async () => undefined,
 ): Promise<Copied[]> {
-  await startReadOnlyMode(source)
   try {
+    await startReadOnlyMode(source)
     await settle()
     return await copyDatabase(source, target)
   } catch (failure) {

@@ -16,8 +16,13 @@ async function setForNewConnections(client: ClientBase, setting: string): Promis
   const { rows } = await client.query<{ name: string }>('SELECT quote_ident(current_database()) AS name')
   // Also where the connection itself only reads.
   await client.query('BEGIN READ WRITE')
-  await client.query(`ALTER ROLE CURRENT_USER IN DATABASE ${rows[0]?.name} ${setting}`)
-  await client.query('COMMIT')
+  try {
+    await client.query(`ALTER ROLE CURRENT_USER IN DATABASE ${rows[0]?.name} ${setting}`)
+    await client.query('COMMIT')
+  } catch (failure) {
+    await client.query('ROLLBACK')
+    throw failure
+  }
 }
 
 /** Ends the services' connections, those that work last: they open new ones, which begin as they are told now. */
