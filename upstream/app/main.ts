@@ -147,6 +147,7 @@ async function start(): Promise<void> {
     isDemo: settings.DEMO,
     metricsToken: settings.METRICS_TOKEN,
     isStopping: () => stopping.isStopping(),
+    push: { onLost: failed('Avisos en vivo, que se buscan cada pocos segundos hasta que vuelvan') },
     serviceCallsPerMinute: settings.SERVICE_CALLS_PER_MINUTE,
     onWritten: () => queues.forEach((queue) => queue.look()),
   })
