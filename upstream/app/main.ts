@@ -99,7 +99,7 @@ async function start(): Promise<void> {
     onFailure: failed('Correo'),
   })
   stopping.onStop(() => sender.stop(), 1_500)
-  stopWithUs(startCleanUp(database, filesDir, failed('Limpieza')))
+  stopWithUs(startCleanUp(database, filesDir, settings.ALERT_ARCHIVE_DAYS, failed('Limpieza')))
   stopWithUs(startReminders(database, { onFailure: failed('Recordatorios') }))
   stopWithUs(
     startInstalmentNotices(database, { onNotified: () => sender.look(), onFailure: failed('Avisos de cuotas') }),

@@ -23,6 +23,7 @@ export const feed = record({
   total: ['recordsTotal', int],
   unread: ['Unread', int],
   cursor: ['LastSeq', withDefault(id, '0')],
+  hasEarlier: ['HasEarlier', withDefault(flag, false)],
 })
 
 export const unread = record({ unread: ['Unread', int] })
