@@ -161,6 +161,7 @@ export async function startGraph(
     watchCrowds: live.groups.watch,
     watchChanges: live.changes.watch,
     lookAgain: bus.tell,
+    readOnlyMode: live.readOnlyMode,
     count: metrics.sockets,
     observer,
     log: app.log,

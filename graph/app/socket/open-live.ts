@@ -10,6 +10,13 @@ import type { Service } from '#graph/platform/rest/service.ts'
 
 type LiveSettings = Pick<Settings, 'ALERTS_EVERY' | 'ALERTS_WHILE_LIVE' | 'PROMOTIONS_EVERY' | 'REDIS_URL'>
 
+/** Whether the database refuses writes, as the services said it last. */
+export interface ReadOnlyMode {
+  isOn(): boolean
+  /** Has one listener told of each change. */
+  onChange(listener: (isOn: boolean) => void): void
+}
+
 interface Options {
   service: Service
   settings: LiveSettings
@@ -31,6 +38,7 @@ export function openLive({ service, settings, liveGauge, log }: Options) {
   const groups = createTickers(settings.PROMOTIONS_EVERY)
   const changes = createTickers(every, (tokens) => readChangePositions(service, tokens), { whileLive })
   let state: PushState = { isLive: false, isReadOnly: false }
+  let onReadOnly: (isOn: boolean) => void = () => undefined
 
   const wakeAll = (ids: readonly string[]) => {
     for (const { lookAgain } of [people, groups]) lookAgain(ids)
@@ -42,11 +50,13 @@ export function openLive({ service, settings, liveGauge, log }: Options) {
     : localBus(wakeAll)
 
   function takeState(next: PushState): void {
+    const hasChanged = state.isReadOnly !== next.isReadOnly
     if (state.isLive && !next.isLive) log.warn('news are not pushed: they are looked for until they are again')
     state = next
     liveGauge.set(next.isLive ? 1 : 0)
     people.setLive(next.isLive)
     changes.setLive(next.isLive)
+    if (hasChanged) onReadOnly(next.isReadOnly)
   }
   const pushes = followPushes(service, PUSH_STREAM, {
     onState: takeState,
@@ -60,7 +70,10 @@ export function openLive({ service, settings, liveGauge, log }: Options) {
     groups,
     changes,
     bus,
-    isReadOnly: () => state.isReadOnly,
+    readOnlyMode: {
+      isOn: () => state.isReadOnly,
+      onChange: (listener) => void (onReadOnly = listener),
+    } satisfies ReadOnlyMode,
     /** No news any more; other graphs are still told of what ends meanwhile. */
     stop(): void {
       pushes.stop()

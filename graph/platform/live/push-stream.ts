@@ -17,6 +17,7 @@ export interface PushState {
 }
 
 export interface PushListener {
+  /** Called with what they say, and when they are away: then whether the database refuses writes is not known anew. */
   onState: (state: PushState) => void
   /** There may be news of these topics. */
   onTopics: (topics: readonly string[]) => void
@@ -60,6 +61,14 @@ export function followPushes(service: Service, streamPath: string, listener: Pus
   let wait = FIRST_PAUSE
   /** Learnt from their description, which they do not give while they are away. */
   let isOffered = false
+  let isReadOnly = false
+  const heard: PushListener = {
+    ...listener,
+    onState(state) {
+      isReadOnly = state.isReadOnly
+      listener.onState(state)
+    },
+  }
 
   /** @returns whether the services had it */
   async function readStream(): Promise<boolean> {
@@ -80,7 +89,7 @@ export function followPushes(service: Service, streamPath: string, listener: Pus
       wait = FIRST_PAUSE
       const events = (text + String(chunk)).split('\n\n')
       text = events.pop() ?? ''
-      for (const event of events) hear(event, listener)
+      for (const event of events) hear(event, heard)
     }
     return true
   }
@@ -90,7 +99,7 @@ export function followPushes(service: Service, streamPath: string, listener: Pus
       isOffered ||= (await service.capability()).serves(path)
       const isThere = !isOffered || (await readStream().catch(() => true))
       if (signal.aborted) return
-      listener.onState(AWAY)
+      listener.onState({ ...AWAY, isReadOnly })
       const delay = isThere ? wait * (0.5 + Math.random() / 2) : REFUSED_FOR
       wait = Math.min(wait * 2, LONGEST_PAUSE)
       await pause(delay, undefined, { signal, ref: false }).catch(() => undefined)
