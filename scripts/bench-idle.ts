@@ -24,11 +24,12 @@ const AT_ONCE = 20
 /** What programs do once after their start is not what connected people cost. */
 const START_UP = 60_000
 const SETTLE = 15_000
-const MEASURED = 40_000
+/** As long as it takes from one sweep to the next. */
+const MEASURED = 60_000
 /** Of one core, everything together, with a thousand people. */
 const MOST_CPU = 0.02
-/** Calls a second with a thousand people; one sweep is a call every four seconds, and /openapi.json comes once a minute. */
-const MOST_CALLS = 0.4
+/** Calls a second with a thousand people; one sweep is a call a minute, and so is /openapi.json. */
+const MOST_CALLS = 0.1
 
 const root = dirname(import.meta.dirname)
 const folder = await mkdtemp(join(tmpdir(), 'circuito-idle-'))

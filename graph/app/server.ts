@@ -24,13 +24,10 @@ import { nameTraceInLog } from '#schema/platform/tracing/recording/trace-request
 import { serverTimes, usualTimeouts, type Timeouts } from '#schema/platform/network/timeouts.ts'
 import { boundRequests } from '#graph/platform/http/timeouts.ts'
 import { serveWeb } from '#graph/platform/http/web.routes.ts'
-import { localBus, redisBus } from '#graph/platform/live/bus.ts'
-import { readChangePositions } from '#graph/modules/reporting/document-change/document-change.source.ts'
-import { createTickers, EVERYBODY } from '#graph/platform/live/watch-people.ts'
 import { serveCardReturns } from '#graph/modules/receivables/payment/card-return.routes.ts'
 import { proxySandbox } from '#graph/modules/receivables/payment/card-sandbox.routes.ts'
 import { usualPace } from '#graph/platform/files/transfer-pace.ts'
-import { readArrivals } from '#graph/modules/approvals/notification/arrivals.source.ts'
+import { openLive } from './socket/open-live.ts'
 import { createService } from '#graph/platform/rest/service.ts'
 import { buildGraphSchema } from './schema.ts'
 import type { Settings } from '#graph/app/config/settings.ts'
@@ -98,17 +95,8 @@ export async function startGraph(
     (report) => observability.reportCall(report),
     (userIds) => bus.tell(userIds),
   )
-  const people = createTickers(settings.ALERTS_EVERY, (tokens) => readArrivals(service, tokens))
-  const groups = createTickers(settings.PROMOTIONS_EVERY)
-  const changes = createTickers(settings.ALERTS_EVERY, (tokens) => readChangePositions(service, tokens))
-  const wakeAll = (ids: readonly string[]) => {
-    for (const { lookAgain } of [people, groups]) lookAgain(ids)
-    // Whoever was notified was so by a document: those who follow all of them look as well, by one call.
-    changes.lookAgain([EVERYBODY])
-  }
-  const bus = settings.REDIS_URL
-    ? redisBus(settings.REDIS_URL, wakeAll, (reason) => app.log.warn({ reason }, 'redis is away'))
-    : localBus(wakeAll)
+  const live = openLive({ service, settings, liveGauge: metrics.live, log: app.log })
+  const { bus } = live
   const isHttps = new URL(settings.WEB_URL).protocol === 'https:'
 
   const hashes = trustedHashesFor(settings, app.log, readHashes)
@@ -169,10 +157,11 @@ export async function startGraph(
     service,
     settings,
     documents,
-    watch: people.watch,
-    watchCrowds: groups.watch,
-    watchChanges: changes.watch,
+    watch: live.people.watch,
+    watchCrowds: live.groups.watch,
+    watchChanges: live.changes.watch,
     lookAgain: bus.tell,
+    readOnlyMode: live.readOnlyMode,
     count: metrics.sockets,
     observer,
     log: app.log,
@@ -185,9 +174,7 @@ export async function startGraph(
     async stop() {
       refuseNew()
       await pause(settings.DRAIN_DELAY * 1_000)
-      people.stop()
-      groups.stop()
-      changes.stop()
+      live.stop()
       repeated.stop()
       await sockets.close()
       await drain()

@@ -99,7 +99,7 @@ async function start(): Promise<void> {
     onFailure: failed('Correo'),
   })
   stopping.onStop(() => sender.stop(), 1_500)
-  stopWithUs(startCleanUp(database, filesDir, failed('Limpieza')))
+  stopWithUs(startCleanUp(database, filesDir, settings.ALERT_ARCHIVE_DAYS, failed('Limpieza')))
   stopWithUs(startReminders(database, { onFailure: failed('Recordatorios') }))
   stopWithUs(
     startInstalmentNotices(database, { onNotified: () => sender.look(), onFailure: failed('Avisos de cuotas') }),
@@ -147,6 +147,7 @@ async function start(): Promise<void> {
     isDemo: settings.DEMO,
     metricsToken: settings.METRICS_TOKEN,
     isStopping: () => stopping.isStopping(),
+    push: { onLost: failed('Avisos en vivo, que se buscan cada pocos segundos hasta que vuelvan') },
     serviceCallsPerMinute: settings.SERVICE_CALLS_PER_MINUTE,
     onWritten: () => queues.forEach((queue) => queue.look()),
   })

@@ -3,6 +3,7 @@ import { mailboxReceiveRoutes } from '#upstream/modules/accounting/mailbox/mailb
 import { mailboxRoutes } from '#upstream/modules/accounting/mailbox/mailbox.routes.ts'
 import { periodRoutes } from '#upstream/modules/accounting/period/period.routes.ts'
 import { arrivalRoutes } from '#upstream/modules/approvals/notification/arrivals.routes.ts'
+import { pushRoutes } from '#upstream/modules/approvals/notification/push.routes.ts'
 import { alertRoutes } from '#upstream/modules/approvals/notification/notification.routes.ts'
 import { announcementRoutes } from '#upstream/modules/receivables/announcement/announcement.routes.ts'
 import { approvalRoutes } from '#upstream/modules/approvals/approval/approval.routes.ts'
@@ -173,6 +174,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   delegationRoutes,
   alertRoutes,
   arrivalRoutes,
+  pushRoutes,
   changePositionRoutes,
   chainRoutes,
   dashboardRoutes,

@@ -26,6 +26,7 @@ import { boundRequests, serviceTimeouts, type ServiceTimeouts } from '#upstream/
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { listConnections } from '#upstream/platform/http/connections.ts'
 import type { CheckableMailer } from '#upstream/platform/mail/mailer.ts'
+import { openPush } from '#upstream/platform/http/server/open-push.ts'
 import { openReader } from '#upstream/platform/database/reader/reader.ts'
 import type { QueryManagerMode } from '#upstream/platform/database/reader/server-version.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
@@ -74,6 +75,8 @@ export interface ServerOptions {
   exportableLists?: ExportableLists
   /** Filled with the catalogues that rows can be loaded into, for whoever runs imports. */
   importableCatalogues?: ImportableCatalogues
+  /** How what is committed is listened for; it is not unless told, and graphs look every few seconds. */
+  push?: Parameters<typeof openPush>[2]
   /** Called after each write that was committed; nobody sends letters unless told. */
   onWritten?: () => void
   /** Calls of one service account in a minute; 3,000 unless told. */
@@ -105,8 +108,6 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     trustsProxy,
     isDemo = false,
     allowsPrivateWebhooks = false,
-  } = options
-  const {
     cards = sandboxProvider(database),
     now = () => clock.now(),
     postman: mailer,
@@ -138,6 +139,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     isRecorded: (route) => route.startsWith(PREFIX),
   })
   const sessions = createSessions(database, secret)
+  const push = openPush(app, { database, secret, sessions }, options.push)
   const permissions = createPermissionReader(database)
   const reader = openReader(database, options.readerUrl, { mode: options.queryManager })
   const connections = listConnections({ cards, postman: mailer, isEmbedded })
@@ -160,6 +162,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     importableCatalogues,
     now,
     answerVersions: createAnswerVersions(database),
+    ...push,
     written: () => onWritten?.(),
   }
 
@@ -180,7 +183,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerCallerIdentity(app, services, options.serviceCallsPerMinute ?? SERVICE_CALLS_PER_MINUTE)
   limitUploads(app, services.places)
   await registerOpenApi(app)
-  const readiness = createReadiness({ database, filesDir, freeDisk, isStopping })
+  const readiness = createReadiness({ database, filesDir, freeDisk, isStopping, pushFeed: push.pushFeed })
   registerOperations(app, readiness, reader, {
     isDemo,
     metricsToken: options.metricsToken,

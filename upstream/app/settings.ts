@@ -57,6 +57,13 @@ export const upstreamSettings = z.object({
     .int('debe ser un número entero')
     .min(1, 'debe ser 1 o más')
     .default(3_000),
+  /** Days after which alerts that were read are archived. */
+  ALERT_ARCHIVE_DAYS: z.coerce
+    .number('debe ser un número de días')
+    .int('debe ser un número entero de días')
+    .min(1, 'debe ser 1 o más')
+    .max(36_500, 'debe ser 36500 o menos')
+    .default(365),
   /** Whether webhooks may lead to this machine and to local networks. */
   WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off'], 'debe ser on u off').default('off'),
   REST_PORT: port(4001),

@@ -37,6 +37,8 @@ export const graphSettings = z.object({
   EXECUTION: z.enum(['compiled', 'eager', 'reference'], 'debe ser compiled, eager o reference').default('compiled'),
   /** How often, in ms, a connected person's alerts are looked for: a change made past this graph shows within it. */
   ALERTS_EVERY: whole(100, 600_000).default(4_000),
+  /** The same, in ms, while the services push what is committed: for what was not pushed after all. */
+  ALERTS_WHILE_LIVE: whole(100, 3_600_000).default(60_000),
   /** The same, in ms, for the promotions of customers who are connected: all of a company's ask at one tick. */
   PROMOTIONS_EVERY: whole(100, 3_600_000).default(60_000),
   /** Sign-ins a minute from one address; the services count failures by account besides. */

@@ -13,6 +13,7 @@ import type { Settings } from '#graph/app/config/settings.ts'
 import type { OperationObserver } from '#graph/platform/observability/operation-observer.ts'
 import { createConnectionCounter, originRefusal } from '#graph/platform/socket/admission.ts'
 import { closeCodes, SocketAccess, type SocketParts } from './socket-context.ts'
+import type { ReadOnlyMode } from './open-live.ts'
 import { closeAtExpiry } from '#graph/platform/socket/close-at-expiry.ts'
 import { serveProtocol, type Connection } from '#graph/platform/socket/serve-protocol.ts'
 import { createSubscriptionReader } from '#graph/platform/socket/subscription-operation.ts'
@@ -40,6 +41,7 @@ interface Options extends SocketParts {
   count: Gauge
   observer: OperationObserver
   log: Pick<BaseLogger, 'warn'>
+  readOnlyMode: ReadOnlyMode
 }
 
 /** Lets a person's subscription be executed where the web app sends it. */
@@ -62,7 +64,7 @@ interface SocketExtra extends Connection {
 /** Subscriptions on /graphql: Origin and token checked, nothing but subscriptions, closed when the session ends. */
 export function serveSockets(
   app: FastifyInstance,
-  { schema, documents, settings, count, observer, log, ...parts }: Options,
+  { schema, documents, settings, count, observer, log, readOnlyMode, ...parts }: Options,
 ) {
   const ofAddress = createConnectionCounter(settings.SOCKETS_PER_ADDRESS)
   const ofPerson = createConnectionCounter(settings.SOCKETS_PER_PERSON)
@@ -117,6 +119,7 @@ export function serveSockets(
         extra.leavePerson = free
         extra.access = access
         expiry.add(socket, person.expiresAt)
+        return readOnlyMode.isOn() ? { readOnly: true } : undefined
       },
       onSubscribe({ extra, subscriptions }, id, { query, operationName, variables, extensions }) {
         const { access, traceparent } = extra
@@ -156,6 +159,8 @@ export function serveSockets(
       },
     },
   )
+
+  readOnlyMode.onChange((readOnly) => graph.pingAll({ readOnly }))
 
   return {
     /** Asks everyone to connect again, elsewhere or later; whoever does not answer is cut off. */

@@ -1,5 +1,5 @@
 import { codeOf } from '#graph/platform/errors/failure.ts'
-import type { TickListener, Watching } from './watch-people.ts'
+import type { TickListener, Watching } from './watcher.ts'
 
 interface Options<Item> {
   /** Says when there may be news. */

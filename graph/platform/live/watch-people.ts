@@ -1,17 +1,6 @@
-/** Something that wants to know when there may be news for a person. */
-export type TickListener = () => void
-
-/** Whose news are watched: a person by the token that they are connected with, or many at once, who have none. */
-export interface Watched {
-  userId: string
-  token?: string
-}
-
-export interface Watching {
-  stop: () => void
-  /** Asks to be called at the next tick, whether there are news or not: the last look failed. */
-  retry: () => void
-}
+import { createRepeatedLooks } from './repeated-looks.ts'
+import { createTicker, tickAll, tokensOf, type Ticker } from './ticker.ts'
+import { Watcher, type TickListener, type Watched, type Watching } from './watcher.ts'
 
 /**
  * How far the news of the people of tokens have come, by one call for all; who has no session any more is missing. Null
@@ -19,60 +8,45 @@ export interface Watching {
  */
 export type ReadVersions = (tokens: readonly string[]) => Promise<ReadonlyMap<string, number> | null>
 
+/** The same, and what the services call the person of each token where they say whose news there are. */
+export type ReadTopics = (tokens: readonly string[]) => Promise<ReadonlyMap<string, { version: number; topic: string }>>
+
 /** Instead of ids: more people than can be named, so that those who are connected are asked about. */
 export const EVERYBODY = '*'
 
-/** One subscription that watches: as many of them are there as subscriptions, so it holds no more than it needs. */
-class Watcher implements Watching {
-  readonly listener: TickListener
-  readonly userId: string
-  readonly token: string | undefined
-  /** What was read last of the token; none where it is new here or its last look failed. */
-  private version: number | undefined
-  private readonly leave: (watcher: Watcher) => void
+/** Milliseconds for which what a write's answer says is no news after the same was pushed: who is told twice would read twice. */
+const LATELY = 2_000
+/** Those who come within this, in ms, are asked about by one call. */
+const TOGETHER = 100
 
-  constructor({ userId, token }: Watched, listener: TickListener, leave: (watcher: Watcher) => void) {
-    this.listener = listener
-    this.userId = userId
-    this.token = token
-    this.leave = leave
-  }
-
-  stop(): void {
-    this.leave(this)
-  }
-
-  retry(): void {
-    this.version = undefined
-  }
-
-  /** Whether anything changed; an ended session is news until its subscription found out and left. */
-  hasNews(versions: ReadonlyMap<string, number>): boolean {
-    const version = this.token === undefined ? undefined : versions.get(this.token)
-    const isKnown = version !== undefined && version === this.version
-    this.version = version
-    return !isKnown
-  }
+interface TickerOptions {
+  /** How often the sweep is, in ms, while news are pushed: as often as else unless told. */
+  whileLive?: number
+  /** Without it nobody is pushed to by name. */
+  readTopics?: ReadTopics
 }
-
-interface Ticker {
-  watchers: readonly Watcher[]
-  /** The person's own clock; null where the sweep tells of their news. */
-  timer: NodeJS.Timeout | null
-}
-
-const tickAll = (watchers: readonly Watcher[]) => watchers.forEach(({ listener }) => listener())
 
 /**
  * Whom this graph watches for. All subscriptions of a person look at the same tick, so that their identical reads share
  * one call; waking one person costs nothing to the others. With `readVersions` one call tells for whom there are news,
- * every `every` milliseconds, and nobody else looks; without it each person has one clock.
+ * every `every` milliseconds, and nobody else looks; without it each person has one clock. While the services push what is
+ * committed (`setLive`) that call is rare.
  */
-export function createTickers(every: number, readVersions: ReadVersions | null = null) {
+export function createTickers(
+  every: number,
+  readVersions: ReadVersions | null = null,
+  { whileLive = every, readTopics }: TickerOptions = {},
+) {
   const people = new Map<string, Ticker>()
+  const byTopic = new Map<string, string>()
+  const repeated = createRepeatedLooks(every)
   let isSwept = readVersions !== null
   let isReading = false
   let isAskedAgain = false
+  let isLive = false
+  let everybodyPushedAt = -Infinity
+  let sweeping: NodeJS.Timeout | undefined
+  let learning: NodeJS.Timeout | undefined
 
   const tick = (userId: string) => tickAll(people.get(userId)?.watchers ?? [])
   const canSweep = ({ watchers }: Ticker) => isSwept && watchers.every(({ token }) => token !== undefined)
@@ -91,16 +65,14 @@ export function createTickers(every: number, readVersions: ReadVersions | null =
     if (isAsked) tickAll(watched.watchers.filter((watcher) => watcher.hasNews(versions)))
   }
 
-  async function sweep(read: ReadVersions): Promise<void> {
-    const asked = new Set<string>()
-    for (const { watchers } of people.values())
-      for (const { token } of watchers) if (token !== undefined) asked.add(token)
+  async function sweep(): Promise<void> {
+    const asked = tokensOf(people.values())
     isAskedAgain ||= isReading
-    if (isReading || asked.size === 0) return
+    if (!readVersions || isReading || asked.size === 0) return
     isReading = true
     isAskedAgain = false
     try {
-      const versions = await read([...asked])
+      const versions = await readVersions([...asked])
       if (isSwept !== (versions !== null)) {
         isSwept = versions !== null
         for (const [userId, watched] of people) adjustClock(userId, watched)
@@ -111,41 +83,110 @@ export function createTickers(every: number, readVersions: ReadVersions | null =
     } finally {
       isReading = false
     }
-    if (isAskedAgain) await sweep(read)
+    if (isAskedAgain) await sweep()
   }
-  const sweeping = readVersions && setInterval(() => isReading || void sweep(readVersions), every)
+
+  function setPace(): void {
+    clearInterval(sweeping)
+    if (readVersions) sweeping = setInterval(() => isReading || void sweep(), isLive ? whileLive : every)
+  }
+  setPace()
+
+  /** Asks what those are called who came since the last time, and looks for what they were told meanwhile. */
+  async function learnTopics(): Promise<void> {
+    learning = undefined
+    const unknown = [...people].filter(
+      ([, { topic, watchers }]) => topic === null && watchers.some(({ token }) => token),
+    )
+    const asked = tokensOf(unknown.map(([, watched]) => watched))
+    if (!readTopics || !isLive || asked.size === 0) return
+    try {
+      const found = await readTopics([...asked])
+      const versions = new Map([...found].map(([token, { version }]) => [token, version]))
+      for (const [userId, watched] of unknown) {
+        const topic = watched.watchers.map(({ token }) => found.get(token ?? '')?.topic).find((each) => each)
+        if (topic && people.get(userId) === watched) byTopic.set((watched.topic = topic), userId)
+        takeVersions(watched, asked, versions)
+      }
+    } catch {
+      learnSoon(every)
+    }
+  }
+  const learnSoon = (delay = TOGETHER) => {
+    if (readTopics && isLive) learning ??= setTimeout(() => void learnTopics(), delay)
+  }
+
+  /** A look that failed is not repeated by a sweep that is rare. */
+  const repeatLater = (watcher: Watcher) => {
+    if (isLive) repeated.add(watcher)
+  }
 
   function leave(watcher: Watcher): void {
     const { userId } = watcher
+    repeated.remove(watcher)
     const watched = people.get(userId)
     if (!watched?.watchers.includes(watcher)) return
     watched.watchers = watched.watchers.filter((one) => one !== watcher)
     if (watched.watchers.length > 0) return
     if (watched.timer) clearInterval(watched.timer)
+    if (watched.topic !== null) byTopic.delete(watched.topic)
     people.delete(userId)
   }
 
   function watch(person: Watched, listener: TickListener): Watching {
     const { userId } = person
-    const watched: Ticker = people.get(userId) ?? { watchers: [], timer: null }
-    const watcher = new Watcher(person, listener, leave)
+    const watched: Ticker = people.get(userId) ?? createTicker()
+    const watcher = new Watcher(person, listener, { leave, repeatLater })
     people.set(userId, watched)
     watched.watchers = watched.watchers.concat(watcher)
     adjustClock(userId, watched)
+    if (watched.topic === null) learnSoon()
     return watcher
   }
 
+  const isLate = (at: number) => isLive && performance.now() - at < LATELY
+
   function lookAgain(userIds: readonly string[]): void {
-    if (!userIds.includes(EVERYBODY)) return new Set(userIds).forEach(tick)
-    if (readVersions && isSwept) void sweep(readVersions)
+    if (!userIds.includes(EVERYBODY)) {
+      for (const userId of new Set(userIds)) if (!isLate(people.get(userId)?.pushedAt ?? -Infinity)) tick(userId)
+    } else if (!isLate(everybodyPushedAt)) lookForEverybody()
+  }
+
+  function lookForEverybody(): void {
+    if (readVersions && isSwept) void sweep()
     else for (const userId of people.keys()) tick(userId)
   }
 
   return {
     watch,
     lookAgain,
+    /** Says whether what is committed is pushed from now on. What it was before is looked for. */
+    setLive(next: boolean): void {
+      if (isLive === next) return
+      isLive = next
+      setPace()
+      if (!next) return
+      void sweep()
+      learnSoon()
+    },
+    /** Tells those of these topics that there may be something new. */
+    push(topics: readonly string[]): void {
+      for (const topic of topics) {
+        const userId = byTopic.get(topic)
+        const watched = userId === undefined ? undefined : people.get(userId)
+        if (!watched) continue
+        watched.pushedAt = performance.now()
+        tickAll(watched.watchers)
+      }
+    },
+    pushEverybody(): void {
+      everybodyPushedAt = performance.now()
+      lookForEverybody()
+    },
     stop() {
-      if (sweeping) clearInterval(sweeping)
+      clearInterval(sweeping)
+      clearTimeout(learning)
+      repeated.stop()
       for (const { timer } of people.values()) if (timer) clearInterval(timer)
       people.clear()
     },

@@ -30,6 +30,11 @@ export function createMetrics() {
   return {
     registry,
     sockets: new Gauge({ name: 'graph_sockets', help: 'Open WebSockets', registers }),
+    live: new Gauge({
+      name: 'graph_push_live',
+      help: 'Whether the services push what is committed: 1, or 0 while it is looked for every ALERTS_EVERY ms',
+      registers,
+    }),
     slow: new Counter({ name: 'graph_slow_operations_total', help: 'Operations beyond SLOW_OPERATION', registers }),
     repeated: new Counter({
       name: 'graph_repeated_queries_total',

@@ -1,6 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { CloseCode, handleProtocols, makeServer, MessageType, parseMessage, type ServerOptions } from 'graphql-ws'
+import {
+  CloseCode,
+  handleProtocols,
+  makeServer,
+  MessageType,
+  parseMessage,
+  stringifyMessage,
+  type ServerOptions,
+} from 'graphql-ws'
 import type { WebSocket, WebSocketServer } from 'ws'
 
 /** The socket of a connection, and what opened it until the token was read. */
@@ -140,6 +148,11 @@ export function serveProtocol<Params extends Record<string, unknown>, Extra exte
   })
 
   return {
+    /** Pings every socket with something to know; its client answers by itself. */
+    pingAll(payload: Record<string, unknown>): void {
+      const text = stringifyMessage({ type: MessageType.Ping, payload })
+      for (const client of server.clients) if (client.readyState === client.OPEN) client.send(text)
+    },
     async dispose() {
       alive.stop()
       for (const client of server.clients) client.close(1001, 'Going away')

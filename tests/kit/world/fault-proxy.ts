@@ -13,6 +13,8 @@ export interface FaultProxy {
   asked: { path: string; body: string }[]
   /** The next request for such a path reaches the services and does its work; its answer is lost on the way back. */
   losesAnswer: RegExp | null
+  /** Ends every connection that is open. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -82,6 +84,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     passed: [],
     asked: [],
     losesAnswer: null,
+    cut: () => server.closeAllConnections(),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

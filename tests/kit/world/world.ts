@@ -6,6 +6,7 @@ import { readSettings } from '#graph/app/config/settings.ts'
 import { openSpans } from '#schema/platform/tracing/recording/open-spans.ts'
 import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import { createBulkRegistries, startBulkJobs } from '#upstream/app/jobs/run-bulk.ts'
+import type { PushOptions } from '#upstream/platform/database/server/push/push-feed.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { freshDatabase, type FreshDatabase, type Seed } from '#tests/platform/environment/test-database.ts'
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts'
@@ -25,6 +26,8 @@ export interface WorldOptions {
   logTo?: { write(line: string): void }
   /** Whether exports are written and imports loaded; nobody does unless told. */
   runsBulkJobs?: boolean
+  /** Whether the services listen to the database and push what is committed, and how often they prove that they do; they do not unless told. */
+  push?: PushOptions
 }
 
 /** A whole Circuito of the story's own: a fresh database, the real upstream on it, the real graph before that. */
@@ -126,6 +129,7 @@ export async function openWorld({
   trustedHashes,
   logTo,
   runsBulkJobs = false,
+  push,
 }: WorldOptions = {}): Promise<World> {
   const fresh = await freshDatabase({ seed, size: 8 })
   const { database } = fresh
@@ -148,6 +152,7 @@ export async function openWorld({
     logTo,
     now,
     allowsPrivateWebhooks,
+    push,
   })
   const restUrl = await upstream.listen({ port: 0, host: '127.0.0.1' })
   const bulkJobs = runsBulkJobs ? await startBulkJobs(database, { ...bulk, filesDir, every: 200 }) : null

@@ -1,3 +1,4 @@
+import { archiveAlerts } from '#upstream/modules/approvals/notification/archive-alerts.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
 import { sweepKeys } from '#upstream/platform/http/idempotency.ts'
@@ -11,11 +12,12 @@ import { sweepAttempts, sweepSessions } from '#upstream/modules/identity/session
 /**
  * Once an hour takes away what is of no more use: uploads that no document took, sessions that ended, counts of wrong passwords
  * that are a day old, keys of requests that nobody repeats any more, changes of documents that were changed again, deliveries of
- * webhooks that are a month old, files of exports whose week is over.
+ * webhooks that are a month old, files of exports whose week is over. Alerts that were read `alertDays` ago are archived.
  */
 export function startCleanUp(
   database: Database,
   filesDir: string,
+  alertDays: number,
   onFailure: (reason: unknown) => void,
 ): ScheduledLoop {
   const clean = async () => {
@@ -26,6 +28,7 @@ export function startCleanUp(
     await pruneDeliveries(database)
     await expireExports(database)
     await expireImports(database)
+    await archiveAlerts(database, alertDays)
     const files = await sweepOrphans(database, filesDir)
     return `Archivos retirados: ${files}. Sesiones terminadas: ${sessions}.`
   }

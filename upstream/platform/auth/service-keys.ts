@@ -109,6 +109,8 @@ export interface ServiceKeys {
   identifyById(keyId: number): Promise<ServiceCaller | undefined>
   /** How many alerts the accounts of these keys ever had, by key; those that do not work are missing. */
   readCounters(keys: readonly string[]): Promise<ReadonlyMap<string, number>>
+  /** The accounts (UsrID) of these keys, by key; those that do not work are missing. */
+  readAccounts(keys: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** The companies that these keys are of, by key; those that do not work are missing. */
   readCompanies(keys: readonly string[]): Promise<ReadonlyMap<string, number>>
 }
@@ -184,6 +186,7 @@ export function createServiceKeys(database: Database): ServiceKeys {
     identify,
     identifyById,
     readCounters: (keys) => readByKey(keys, sql<number>`coalesce(n."AleSeq", 0)`),
+    readAccounts: (keys) => readByKey(keys, sql<number>`a."UsrID"`),
     readCompanies: (keys) => readByKey(keys, sql<number>`k."CpyID"`),
   }
 }

@@ -5,6 +5,7 @@ import type { ExportableLists } from './page.ts'
 import type { ImportableCatalogues } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
 import type { FreeDisk } from './upload-quota.ts'
 import type { Connection } from './connections.ts'
+import type { PushFeed } from '#upstream/platform/database/server/push/push-feed.ts'
 import type { Reader } from '#upstream/platform/database/reader/reader.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 import type { AnswerVersions } from '#upstream/platform/database/connection/answer-versions.ts'
@@ -46,6 +47,10 @@ export interface AppServices {
   now(): Date
   /** Tells by what answers can be recognised as still true. */
   answerVersions: AnswerVersions
+  /** Tells of what is committed; null where nobody listens to the database. */
+  pushFeed: PushFeed | null
+  /** What a person's news are called on the way to a graph: it says nothing to whoever has no token of theirs. */
+  topicOf: (UsrID: number) => string
   /** Called after each write that was committed: there may be letters to send. */
   written(): void
 }

@@ -1,5 +1,6 @@
 import { pollingIterator } from '#graph/platform/live/polling-iterator.ts'
-import type { Tickers, Watched } from '#graph/platform/live/watch-people.ts'
+import type { Tickers } from '#graph/platform/live/watch-people.ts'
+import type { Watched } from '#graph/platform/live/watcher.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { MOST, readFeed, type Feed, type Notification } from './notification.source.ts'
 import { readNews } from './news.source.ts'

@@ -6,20 +6,17 @@ import { mutation } from '#graph/platform/context/mutation.ts'
 import { markRead, readFeed } from './notification.source.ts'
 import { notificationStream, type NotificationEvent } from './notification-stream.ts'
 
-interface After {
-  after?: string | null
-}
-
 /** @throws BAD_USER_INPUT for what was never a cursor */
-function cursorOf({ after }: After): string | null {
-  if (after === null || after === undefined || after === '') return null
-  if (!/^\d{1,15}$/.test(after)) throw failure('BAD_USER_INPUT', 'El cursor no es válido.')
-  return after
+function cursorOf(cursor: string | null | undefined): string | null {
+  if (cursor === null || cursor === undefined || cursor === '') return null
+  if (!/^\d{1,15}$/.test(cursor)) throw failure('BAD_USER_INPUT', 'El cursor no es válido.')
+  return cursor
 }
 
 export const notificationResolvers = defineResolvers({
   Query: {
-    notifications: (_, args, context) => readFeed(context.rest, signedIn(context).userId, { after: cursorOf(args) }),
+    notifications: (_, { after, before }, context) =>
+      readFeed(context.rest, signedIn(context).userId, { after: cursorOf(after), before: cursorOf(before) }),
   },
   Mutation: {
     markNotificationsRead: mutation(null, { unread: 0 }, async ({ ids }, { rest }) => ({
@@ -36,7 +33,7 @@ export const notificationResolvers = defineResolvers({
           person,
           rest,
           service,
-          after: cursorOf(args),
+          after: cursorOf(args.after),
           tooSlow: closeSlow,
         })
       },

@@ -11,16 +11,25 @@ export const MOST = 100
 
 interface FeedRange {
   after?: string | null
+  before?: string | null
   start?: number
 }
 
-/** The newest first; with `after`, only those beyond that cursor. */
-export const readFeed = async (rest: Rest, userId: string, { after, start = 0 }: FeedRange): Promise<Feed> =>
+/** The newest first; with `after`, only those beyond that cursor, with `before` only those that came before, archived ones too. */
+export const readFeed = async (rest: Rest, userId: string, { after, before, start = 0 }: FeedRange): Promise<Feed> =>
   readWire(
     feed,
     await rest.read('POST', 'SecAlert/pagination', {
       query: { requestID: userId },
-      body: { start, length: MOST, filter: { UsrID: Number(userId), ...(after && { AleSeqAfter: Number(after) }) } },
+      body: {
+        start,
+        length: MOST,
+        filter: {
+          UsrID: Number(userId),
+          ...(after && { AleSeqAfter: Number(after) }),
+          ...(before && { AleSeqBefore: Number(before) }),
+        },
+      },
     }),
   )
 export const markRead = async (rest: Rest, ids: readonly string[] | null) =>

@@ -23,12 +23,16 @@ export const feed = record({
   total: ['recordsTotal', int],
   unread: ['Unread', int],
   cursor: ['LastSeq', withDefault(id, '0')],
+  hasEarlier: ['HasEarlier', withDefault(flag, false)],
 })
 
 export const unread = record({ unread: ['Unread', int] })
 
 /** The counter of each token that was asked for, in their order. */
 export const arrivals = list(optional(int))
+
+/** What the stream calls the person of each token, in their order. */
+export const topics = list(optional(record({ topic: ['Topic', text], version: ['Newest', int] })))
 
 /** What is new for each of many people; null for whoever has to ask by themselves. */
 export const news = list(

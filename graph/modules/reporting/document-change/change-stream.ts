@@ -1,5 +1,6 @@
 import { pollingIterator, type PollingIterator } from '#graph/platform/live/polling-iterator.ts'
-import type { Tickers, Watched } from '#graph/platform/live/watch-people.ts'
+import type { Tickers } from '#graph/platform/live/watch-people.ts'
+import type { Watched } from '#graph/platform/live/watcher.ts'
 import type { RowOf } from '#graph/platform/rest/wire/record.ts'
 import type { documentChangePage } from './document-change.wire.ts'
 

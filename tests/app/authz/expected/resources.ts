@@ -294,7 +294,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     runexcel: needs('QUERY_SQL', 'Export'),
   },
   SecDelegation: { 'pagination save update delete': staff },
-  SecAlert: { pagination: anySessionOrService, read: anySession, 'arrivals news': publicGate },
+  SecAlert: { pagination: anySessionOrService, read: anySession, 'arrivals news stream topics': publicGate },
   LgsDocumentChain: { byid: staffOrService },
   SecAudit: { bydocument: staffOrService },
   SecDocumentChange: { list: staffOrService, positions: publicGate },

@@ -38,6 +38,7 @@ const event = (index: number, unread = index): FeedEvent => ({
 
 const feed = (...places: number[]): Feed => ({
   items: places.map((index) => notificationAt(index)),
+  hasEarlier: false,
   unread: places.length,
   cursor: String(Math.max(0, ...places)),
 })

@@ -292,7 +292,7 @@ describe('a job', () => {
     await rows(
       sql`update "GenFile" set "SecCreate" = clock_now() - interval '8 days' where "FilName" = 'ordenes.jsonl'`,
     )
-    const cleaning = startCleanUp(upstream.fresh.database, upstream.filesDir, () => undefined)
+    const cleaning = startCleanUp(upstream.fresh.database, upstream.filesDir, 365, () => undefined)
     await ended(ExpID, { ExpStatus: 5 })
     expect((await download(ExpID)).status).toBe(404)
     await vi.waitFor(async () =>

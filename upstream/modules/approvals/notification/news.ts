@@ -6,6 +6,7 @@ import { inCompany } from '#upstream/platform/database/connection/company-scope.
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { unreadOf } from './unread.ts'
 import { alert, ALERT_COLUMNS, level, type NotificationRow } from './alert-columns.ts'
 
 /** Alerts of one person in one answer; whoever has more of them asks by themselves. */
@@ -35,7 +36,7 @@ const columnsOf = (looks: readonly Look[]) => sql`
 async function readCounts(tx: Transaction<Tables>, looks: readonly Look[]) {
   const { rows } = await sql<{ at: number; Unread: number; LastSeq: number }>`
     select look."at",
-      (select count(*)::integer from "SecAlert" where "UsrID" = look."UsrID" and not "AleRead") as "Unread",
+      ${unreadOf(sql`look."UsrID"`)} as "Unread",
       coalesce((select max("AleSeq") from "SecAlert" where "UsrID" = look."UsrID"), 0) as "LastSeq"
     from ${columnsOf(looks)}`.execute(tx)
   return rows

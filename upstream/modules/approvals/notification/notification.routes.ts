@@ -5,6 +5,7 @@ import { registerRead, registerWrite, type Call } from '#upstream/platform/http/
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { canDecideSql, readApproverAssignments } from '#upstream/kit/approval/approvers.ts'
+import { unreadOf } from './unread.ts'
 import { alert, ALERT_COLUMNS, level, type NotificationRow } from './alert-columns.ts'
 
 const MOST = 100
@@ -18,6 +19,7 @@ const feedInput = z.object({
       CpyID: z.number().int().nullish(),
       UsrID: z.number().int().nullish(),
       AleSeqAfter: z.coerce.number().int().min(0).nullish(),
+      AleSeqBefore: z.coerce.number().int().min(1).nullish(),
     })
     .nullish(),
 })
@@ -27,25 +29,34 @@ const readInput = z.object({
   UsrID: z.number().int().nullish(),
 })
 
-/** The caller's alerts, newest first; with AleSeqAfter those that came since, which recordsTotal then counts alone. */
+/**
+ * The caller's alerts, newest first; with AleSeqAfter those that came since, with AleSeqBefore those that came before, archived
+ * ones too; recordsTotal then counts these alone.
+ */
 async function feed({ tx, body, identity }: Call<z.output<typeof feedInput>>) {
   const assignments = await readApproverAssignments(tx, identity)
   const after = body.filter?.AleSeqAfter ?? 0
+  const before = body.filter?.AleSeqBefore
+  const source = before ? sql`"SecAlertHistory"` : sql`"SecAlert"`
+  const isWanted = sql`${alert('UsrID')} = ${identity.userId} and ${alert('AleSeq')} > ${after}${before ? sql` and ${alert('AleSeq')} < ${before}` : sql``}`
   const { rows: data } = await sql<NotificationRow>`
     select ${ALERT_COLUMNS},
       (${level('AtsID')} is not null and ${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null and ${canDecideSql(assignments, identity, level)}) as "AtsDecidable"
-    from ${alert.table}
+    from ${source} as ${alert.row}
     join "SecTransaction" k on k."TrsCode" = ${alert('TrsCode')}
     left join "SecUser" u on u."UsrID" = ${alert('UsrCreateID')}
     left join ${level.table} on ${level('AtsID')} = ${alert('AtsID')}
-    where ${alert('UsrID')} = ${identity.userId} and ${alert('AleSeq')} > ${after}
+    where ${isWanted}
     order by ${alert('AleSeq')} desc limit ${body.length} offset ${body.start}`.execute(tx)
-  const { rows } = await sql<{ recordsTotal: number; Unread: number; LastSeq: number }>`
-    select count(*) filter (where "AleSeq" > ${after}) as "recordsTotal", count(*) filter (where not "AleRead") as "Unread", coalesce(max("AleSeq"), 0) as "LastSeq"
-    from "SecAlert" where "UsrID" = ${identity.userId}`.execute(tx)
+  const { rows } = await sql<{ recordsTotal: number; HasEarlier: boolean; Unread: number; LastSeq: number }>`
+    select exists (select from "SecAlertHistory" where "UsrID" = ${identity.userId} and "AleSeq" < ${data.at(-1)?.AleSeq ?? before ?? 0}) as "HasEarlier",
+      (select count(*) from ${source} as ${alert.row} where ${isWanted}) as "recordsTotal", ${unreadOf(identity.userId)} as "Unread",
+      coalesce((select max("AleSeq") from "SecAlert" where "UsrID" = ${identity.userId}), 0) as "LastSeq"`.execute(tx)
   return {
     data,
     recordsTotal: rows[0]?.recordsTotal ?? 0,
+    /** Whether there are older ones than those: archived ones too. */
+    HasEarlier: rows[0]?.HasEarlier ?? false,
     Unread: rows[0]?.Unread ?? 0,
     LastSeq: rows[0]?.LastSeq ?? 0,
   }
@@ -63,9 +74,7 @@ async function markRead({ tx, body, identity }: Call<z.output<typeof readInput>>
       query.where(sql<boolean>`"AleID" = any(${AleID}::integer[])`),
     )
     .execute()
-  const { rows } = await sql<{
-    Unread: number
-  }>`select count(*) as "Unread" from "SecAlert" where "UsrID" = ${identity.userId} and not "AleRead"`.execute(tx)
+  const { rows } = await sql<{ Unread: number }>`select ${unreadOf(identity.userId)} as "Unread"`.execute(tx)
   return { Unread: rows[0]?.Unread ?? 0 }
 }
 

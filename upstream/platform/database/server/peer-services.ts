@@ -38,8 +38,8 @@ export const fingerprintsOf = (secret: Uint8Array, filesDir: string): Fingerprin
 /** The name of this service's connections (`application_name`): the others read from it what it works with. */
 export const connectionName = ({ key, files }: Fingerprints): string => `${PREFIX} ${key} ${files}`
 
-/** A transaction's own name ends with its trace. */
-const NAMED = new RegExp(`^${PREFIX} ([0-9a-f]{${LENGTH}}) ([0-9a-f]{${LENGTH}})(?: [0-9a-f]{32})?$`)
+/** A transaction’s own name ends with its trace, that of the connection that listens with LISTEN. */
+const NAMED = new RegExp(`^${PREFIX} ([0-9a-f]{${LENGTH}}) ([0-9a-f]{${LENGTH}})(?: [0-9a-f]{32}| LISTEN)?$`)
 
 const OTHER_KEY =
   'Otro servicio que trabaja con esta base de datos firma las sesiones con otra clave, y cada uno rechazaría las del otro: dé a todos el mismo SESSION_SECRET, o detenga antes los que tienen la anterior (docs/operations.md).'

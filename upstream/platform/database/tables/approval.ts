@@ -12,6 +12,21 @@ import type {
 } from './columns.ts'
 
 /** Circuits, their levels, the runs of documents through them, what decided documents print, and alerts (migrations 0004, 0017, 0056). */
+interface Alert {
+  AleID: Generated<number>
+  CpyID: number
+  UsrID: number
+  AleSeq: number
+  AleMessage: string
+  AleColor: Generated<string>
+  AleRead: Generated<boolean>
+  UsrCreateID: NumberOrNull
+  TrsCode: string
+  DocEntry: number
+  AtsID: NumberOrNull
+  AtsDateTransaction: Instant
+}
+
 export interface ApprovalTables {
   SecTransaction: {
     TrsID: number
@@ -104,18 +119,8 @@ export interface ApprovalTables {
     SecCreate: Instant
   }
   SecAlertCounter: { UsrID: number; AleSeq: number }
-  SecAlert: {
-    AleID: Generated<number>
-    CpyID: number
-    UsrID: number
-    AleSeq: number
-    AleMessage: string
-    AleColor: Generated<string>
-    AleRead: Generated<boolean>
-    UsrCreateID: NumberOrNull
-    TrsCode: string
-    DocEntry: number
-    AtsID: NumberOrNull
-    AtsDateTransaction: Instant
-  }
+  SecAlertUnread: { CpyID: number; UsrID: number; AluSlot: Generated<number>; AluUnread: number }
+  SecAlert: Alert
+  SecAlertArchive: Alert
+  SecAlertHistory: Alert
 }

@@ -70,6 +70,12 @@ export function showFigures(registry: Registry, { database, freeDisk, readiness 
     registers,
     collect: async () => ready.set((await readiness()).ready ? 1 : 0),
   })
+  const push: Gauge = new Gauge({
+    name: 'services_push_live',
+    help: 'Whether what is committed is told to graphs at once (LISTEN): 1, or 0 while they look every few seconds',
+    registers,
+    collect: async () => push.set((await readiness()).push === 'live' ? 1 : 0),
+  })
   const connections: Gauge<'state'> = new Gauge({
     name: 'database_connections',
     help: 'Connections to the database that are used or idle, and how many there may be (DATABASE_POOL)',

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { PushFeed } from '#upstream/platform/database/server/push/push-feed.ts'
 import { isNearlyFull, type FreeDisk } from '#upstream/platform/http/upload-quota.ts'
 
 /** What the services need, each with how it does: `ok`, or in English words what is wrong. */
@@ -11,6 +12,8 @@ export interface Readiness {
   database: string
   files: string
   disk: string
+  /** `live`: what is committed is told at once; else why graphs look for it every few seconds. */
+  push: string
 }
 
 interface Dependencies {
@@ -18,6 +21,7 @@ interface Dependencies {
   filesDir: string
   freeDisk: () => Promise<FreeDisk>
   isStopping: () => boolean
+  pushFeed: Pick<PushFeed, 'state'> | null
 }
 
 const OK = 'ok'
@@ -55,12 +59,24 @@ const checkDisk = (freeDisk: Dependencies['freeDisk']): Promise<string> =>
   )
 
 /** Asks each dependency, at most once a second however often it is asked: it counts against nobody's limit. */
-export function createReadiness({ database, filesDir, freeDisk, isStopping }: Dependencies): () => Promise<Readiness> {
+export function createReadiness({
+  database,
+  filesDir,
+  freeDisk,
+  isStopping,
+  pushFeed,
+}: Dependencies): () => Promise<Readiness> {
   let known: { readiness: Promise<Readiness>; until: number } | null = null
 
   async function check(): Promise<Readiness> {
     const [base, files, disk] = await Promise.all([askDatabase(database), checkFiles(filesDir), checkDisk(freeDisk)])
-    return { ready: base === OK && !files.startsWith('unreadable'), database: base, files, disk }
+    return {
+      ready: base === OK && !files.startsWith('unreadable'),
+      database: base,
+      files,
+      disk,
+      push: pushFeed?.state() ?? 'off',
+    }
   }
 
   return async () => {

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Preferred } from '#web/modules/identity/preference/Preferred.tsx'
 import { idleLazyComponent, lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { accountDialog } from './account-dialog.ts'
+import { ReadOnlyMode } from './ReadOnlyMode.tsx'
 import { rememberAudience } from '#web/platform/session/audience.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { useKeepAlive } from '#web/modules/identity/session/lifetime/useKeepAlive.ts'
@@ -27,8 +28,8 @@ const Publications = idleLazyComponent(
 )
 
 /**
- * What stands over any screen because of the session: a password that must change, being away, the account's dialogs, and
- * what customers are told of.
+ * What stands over any screen because of the session: a password that must change, being away, the account's dialogs, that
+ * nothing is saved for now, and what customers are told of.
  */
 export function SessionWatch() {
   const { mustChangePassword, audience } = useSession()
@@ -49,6 +50,7 @@ export function SessionWatch() {
         {open === 'signature' && <SignatureDialog onClose={close} />}
         {left !== null && <IdleDialog left={left} onStay={stay} />}
       </Suspense>
+      <ReadOnlyMode />
       <Suspense>{audience === 'CUSTOMER' && !mustChangePassword && <Publications />}</Suspense>
     </>
   )

@@ -12,5 +12,5 @@ export const notificationTexts = {
   offline: 'Reconectando…',
   isUnread: 'Sin leer',
   several: (count: number) => `Tiene ${count} notificaciones nuevas`,
-  capped: 'Se muestran las 100 más recientes.',
+  earlier: 'Ver anteriores',
 } as const

@@ -17,6 +17,24 @@ export const liveConnection = {
   },
 }
 
+let isReadOnly = false
+const readOnlyListeners = new Set<() => void>()
+
+/** Whether what is saved is refused, as long as Circuito is being moved: a store for useSyncExternalStore. */
+export const readOnlyMode = {
+  isOn: () => isReadOnly,
+  subscribe: (listener: () => void) => {
+    readOnlyListeners.add(listener)
+    return () => readOnlyListeners.delete(listener)
+  },
+}
+
+/** What the graph says of it: with its greeting, and in a ping when it changes. */
+function takeReadOnly(payload: Record<string, unknown> | undefined) {
+  isReadOnly = payload?.['readOnly'] === true
+  for (const listener of readOnlyListeners) listener()
+}
+
 function setConnection(next: Connection) {
   connection = next
   for (const listener of listeners) listener()
@@ -34,7 +52,16 @@ const client = createClient({
   keepAlive: 20_000,
   retryAttempts: Number.MAX_SAFE_INTEGER,
   shouldRetry: () => true,
-  on: { connected: () => setConnection('online'), closed: () => setConnection('offline') },
+  on: {
+    connected(_, payload) {
+      takeReadOnly(payload)
+      setConnection('online')
+    },
+    ping(isReceived, payload) {
+      if (isReceived && payload) takeReadOnly(payload)
+    },
+    closed: () => setConnection('offline'),
+  },
 })
 
 function cursorOf(data: ExecutionResult['data']): string | null {

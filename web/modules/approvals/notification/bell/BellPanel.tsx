@@ -9,6 +9,7 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { NotificationItem, type NotificationHandlers } from '../NotificationItem.tsx'
 import styles from '../notification.module.css'
 import { ConnectionDot } from './ConnectionDot.tsx'
+import { useEarlier } from './useEarlier.ts'
 import { groupNotifications, type Feed } from '../feed/feed.ts'
 import type { NotificationPartsFragment } from '../notification.generated.ts'
 import type { Connection } from '../useConnection.ts'
@@ -35,7 +36,7 @@ function move(event: KeyboardEvent<HTMLElement>) {
 
 /** What the person was told: first what waits for them, then the rest. */
 export function BellPanel({ feed, error, connection, onRetry, onMarkAll, onFollow, ...acts }: Props) {
-  const isLong = (feed?.items.length ?? 0) >= 100
+  const earlier = useEarlier(feed)
   const { toDecide, informative } = groupNotifications(feed?.items ?? [])
   const panel = useRef<HTMLDivElement>(null)
   // The panel's chunk may come after the popover has looked for something to focus.
@@ -57,19 +58,18 @@ export function BellPanel({ feed, error, connection, onRetry, onMarkAll, onFollo
         {feed?.items.length === 0 && <EmptyState text={notificationTexts.empty} />}
         <Group title={notificationTexts.toDecide} items={toDecide} acts={acts} />
         <Group title={notificationTexts.informative} items={informative} acts={acts} />
+        {feed?.hasEarlier && (
+          <Button variant="subtle" size="sm" fullWidth loading={earlier.isLoading} onClick={earlier.load}>
+            {notificationTexts.earlier}
+          </Button>
+        )}
+        {earlier.error !== undefined && <ErrorState problem={failureOf(earlier.error)} onRetry={earlier.load} />}
       </div>
-      {(onFollow !== undefined || isLong) && (
+      {onFollow && (
         <div className={styles.foot}>
-          {onFollow && (
-            <Anchor component={Link} to={inboxRoot} size="sm" onClick={onFollow}>
-              {notificationTexts.inbox}
-            </Anchor>
-          )}
-          {isLong && (
-            <Text size="xs" c="dimmed">
-              {notificationTexts.capped}
-            </Text>
-          )}
+          <Anchor component={Link} to={inboxRoot} size="sm" onClick={onFollow}>
+            {notificationTexts.inbox}
+          </Anchor>
         </div>
       )}
     </div>

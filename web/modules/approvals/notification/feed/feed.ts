@@ -13,7 +13,7 @@ export const isAfter = (cursor: string, other: string) => Number(cursor) > Numbe
 export function withEvent(feed: Feed, { notification, unread, cursor }: FeedEvent): Feed {
   if (!isAfter(cursor, feed.cursor)) return feed
   const others = feed.items.filter(({ id }) => id !== notification.id)
-  return { ...feed, items: [notification, ...others].slice(0, longest), unread, cursor }
+  return { ...feed, items: [notification, ...others].slice(0, Math.max(longest, feed.items.length)), unread, cursor }
 }
 
 export type Groups = { toDecide: NotificationPartsFragment[]; informative: NotificationPartsFragment[] }
