@@ -4,7 +4,6 @@ import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { png } from '#tests/kit/files/sample-files.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
-import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { confirm, chooseOption, alertWith, saveAndClose, disableRow } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -19,14 +18,6 @@ const announcements = async (search: string) => {
     announcements: { items: { name: string; link: string | null; isActive: boolean }[] }
   }>('query Find($search: String) { announcements(search: $search) { items { name link isActive } } }', { search })
   return data.announcements.items
-}
-
-/** What a screen shows once it is there. */
-const firstOf: Readonly<Record<string, RegExp>> = {
-  // Those of the demo are inactive, and what the stories before this one made is not to be counted on.
-  '/cobranzas/anuncios': /Se muestra|Inactivo|Aún no hay anuncios/,
-  '/cobranzas/pagosporresolver': /Por devolver|No hay pagos por resolver/,
-  '/cobranzas/reclamaciones': /Por responder|Fuera de plazo/,
 }
 
 /** A charge of the first instalment that is to be given back. */
@@ -154,18 +145,3 @@ test('a stuck payment is found, asked about, asked to be given back, and ended f
   expect(await onlooker.page.getByRole('button', { name: /Consultar al proveedor|Dar por resuelto/ }).count()).toBe(0)
   expectNoConsoleErrors(onlooker)
 })
-
-test.each(Object.keys({ ...firstOf, '/cobranzas/serviciosprogramados': null }))(
-  '%s stands wide and narrow, light and dark',
-  async (path) => {
-    for (const look of [{}, { width: 390, height: 844 }]) {
-      const actor = await app.enter('admin', path, look)
-      await actor.page
-        .getByText(firstOf[path] ?? 'Envío de correos')
-        .first()
-        .waitFor()
-      await expectAccessible(actor.page, path)
-      expectNoConsoleErrors(actor)
-    }
-  },
-)

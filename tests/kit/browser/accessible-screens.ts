@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { nextFrames, tallestForm, violations } from './axe.ts'
+import { claimScreen } from './recorder/recording.ts'
 
 /** As wide as the layout of phones reaches. */
 const PHONE = 768
@@ -20,7 +21,7 @@ const showToasts = (page: Page, isShown: boolean) =>
       isShown ? '' : 'none',
     )
 
-/** What this process has looked at: each screen once, however many stories come to it. */
+/** What is not this process's to look at any more: each screen is looked at once in a run, however many stories come to it. */
 const checked = new Set<string>()
 
 /** Expects of each of these pages of the app that axe finds nothing wrong with its screen as the story left it. */
@@ -30,6 +31,7 @@ export async function expectScreensAccessible(pages: readonly Page[], origin: st
     const screen = screenOf(page)
     if (checked.has(screen)) continue
     checked.add(screen)
+    if (!claimScreen(inject('recording'), screen)) continue
     const size = page.viewportSize()
     if (size) await page.setViewportSize({ ...size, height: tallestForm })
     await showToasts(page, false)

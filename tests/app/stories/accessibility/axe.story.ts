@@ -38,7 +38,7 @@ async function replaceScreen(page: Page, path: string): Promise<void> {
   })
 }
 
-/** What axe finds at a sight in each colour; one that does not come to stand is a finding too. */
+/** What axe finds at a sight in each colour; one that does not come to stand, or scrolls sideways, is a finding too. */
 async function checkView(
   { path, act, isPlain }: View,
   before: View | undefined,
@@ -53,6 +53,8 @@ async function checkView(
     return [`does not come: ${String(error)}`]
   }
   const found: string[] = []
+  if (!(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)))
+    found.push('scrolls sideways')
   for (const colour of colours) {
     await setColorScheme(page, colour)
     found.push(...(await violations(page)).map((sentence) => `${colour}: ${sentence}`))

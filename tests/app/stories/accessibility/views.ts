@@ -5,6 +5,7 @@ import { newPath as newOrder } from '#web/modules/purchasing/order/paths.ts'
 import { newPath, requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
 import { parts as partsOfUsers } from '#web/modules/identity/user/drawer/parts.ts'
 import { MARCO } from '#tests/modules/receivables/payment/payer.ts'
+import { UNREADY } from '#tests/modules/purchasing/supplier/demo-suppliers.ts'
 import type { World } from '#tests/kit/world/world.ts'
 import { screenAddresses, isScreenShown } from '#tests/app/stories/screen-addresses.ts'
 import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
@@ -59,12 +60,34 @@ const recordViews: readonly View[] = [
   recordView('/marketing/configurarcampanias?registro=1', 'button', 'Agregar estado'),
   recordView('/marketing/cargamasiva?registro=1', 'textbox', 'Notas'),
   recordView('/querymanager/configuration?registro=1', 'textbox', 'Consulta'),
+  viewOf('result', 'admin', '/querymanager/show?reporte=4', (page) =>
+    page
+      .getByText(/filas? en/)
+      .first()
+      .waitFor(),
+  ),
+  viewOf('rights of a report', 'admin', '/querymanager/permisiousuarioreporte?por=reporte&de=1', (page) =>
+    page.getByText('Descartar').first().waitFor(),
+  ),
   recordView('/contabilidad/mailbox?registro=1', 'heading'),
   recordView(`/contabilidad/periodos?registro=${clock.today().slice(0, 7)}`, 'heading'),
+  viewOf('list', 'admin', '/contabilidad/periodos?vista=lista', (page) =>
+    page
+      .getByText(/^Diciembre/)
+      .filter({ visible: true })
+      .first()
+      .waitFor(),
+  ),
   recordView('/contabilidad/comprobantes?registro=1', 'heading'),
   recordView('/general/empleados?registro=1', 'button', 'Guardar'),
   recordView('/general/centrocosto?registro=9', 'button', 'Guardar'),
   recordView('/general/sociosdenegocio?registro=1', 'button', 'Guardar'),
+  recordView('/general/sociosdenegocio?registro=1&pestaña=bancos', 'button', 'Agregar cuenta'),
+  viewOf('not ready', UNREADY, '/', (page) => page.getByRole('region', { name: 'Para poder cotizar' }).waitFor()),
+  viewOf('data of who is not ready', UNREADY, '/portal/datos', (page) => page.getByRole('tab').first().waitFor()),
+  viewOf('bank account', UNREADY, '/portal/datos?pestana=bancos&banco=nuevo', (page) =>
+    dialog(page, 'Agregar banco').getByRole('button', { name: 'Guardar' }).waitFor(),
+  ),
   viewOf('corrections', 'admin', '/general/sociosdenegocio?vista=correcciones', (page) =>
     page.getByText('No hay correcciones pedidas.').waitFor(),
   ),

@@ -65,6 +65,22 @@ export function openRecording(folder: string, run: string, story: string): (repo
     appendFileSync(file, `${JSON.stringify({ story, path, role, name } satisfies RecordedControl)}\n`)
 }
 
+/** Where the processes of a run say which screens they have looked at. */
+export const claimsFolder = ({ folder, run }: { folder: string; run: string }): string => join(folder, 'claims', run)
+
+/** Claims a screen for this process: true for the first of the run's processes that asks. */
+export function claimScreen(recording: { folder: string; run: string }, screen: string): boolean {
+  const claims = claimsFolder(recording)
+  mkdirSync(claims, { recursive: true })
+  try {
+    writeFileSync(join(claims, createHash('sha256').update(screen).digest('hex')), screen, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
 function readRecording(file: string): Recording {
   const [header, ...controls] = linesOf(file).map((line) => JSON.parse(line) as unknown)
   const { story, digest } = header as Header

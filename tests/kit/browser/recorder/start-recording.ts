@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { recordingsFolder } from './recording.ts'
+import { claimsFolder, recordingsFolder } from './recording.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,7 +10,9 @@ declare module 'vitest' {
   }
 }
 
-/** Names the run, and where it is recorded. */
-export default function startRecording(project: TestProject): void {
-  project.provide('recording', { folder: recordingsFolder(), run: randomUUID() })
+/** Names the run, and where it is recorded; removes what only its processes said to each other. */
+export default function startRecording(project: TestProject): () => Promise<void> {
+  const recording = { folder: recordingsFolder(), run: randomUUID() }
+  project.provide('recording', recording)
+  return () => rm(claimsFolder(recording), { recursive: true, force: true })
 }

@@ -4,7 +4,6 @@ import { monthName } from '#schema/modules/accounting/period/period.ts'
 import { orderPath } from '#web/modules/purchasing/order/paths.ts'
 import { SUPPLIER } from '#tests/kit/cpe/samples.ts'
 import { cdrAnswer as cdr, invoiceXml, createOrderToBill, PDF } from '#tests/kit/fixtures/voucher.ts'
-import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -208,25 +207,4 @@ test('who may only look changes nothing; who may not is told so, by screen and s
   }
   for (const call of ['AccMailbox/pagination', 'AccPeriod/list', 'AccVoucher/pagination'])
     expect((await author.rest('POST', call, { PerYear: 2026 })).status).toBe(403)
-})
-
-test('stand wide and narrow, light and dark', async () => {
-  const expectedStates: readonly (readonly [string, RegExp])[] = [
-    [`${MAILBOX}?registro=1`, /^Recibido por$/],
-    [PERIODS, /^Diciembre/],
-    [`${PERIODS}?vista=lista`, /^Diciembre/],
-    [VOUCHERS, /^PEN · /],
-  ]
-  for (const look of [{}, { width: 390, height: 844 }]) {
-    const actor = await app.enter('admin', '/', look)
-    for (const [path, words] of expectedStates) {
-      await actor.page.goto(app.world.url + path)
-      await actor.page.getByText(words).filter({ visible: true }).first().waitFor()
-      await expectAccessible(actor.page, path)
-      expect(await actor.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(
-        true,
-      )
-    }
-    expectNoConsoleErrors(actor)
-  }
 })

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { writeExcel, XLSX } from '#upstream/kit/xlsx/sheet.ts'
-import { violations } from '#tests/kit/browser/axe.ts'
 import { confirm, chooseOption, alertWith, saveAndClose } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -169,17 +168,5 @@ test('who has leads sees those alone, who may only look changes nothing, who may
   const caller = await app.world.as('solicitante')
   for (const call of ['MarCampaign/pagination', 'MarLead/pagination', 'MarLeadBatch/pagination']) {
     expect((await caller.rest('POST', call, {})).status, call).toBe(403)
-  }
-})
-
-test('its drawers stand wide and narrow, light and dark', async () => {
-  for (const look of [{}, { width: 390, height: 844, dark: true }]) {
-    const setup = await app.enter('admin', `${SETUP}?registro=1`, look)
-    await setup.page.getByRole('button', { name: 'Agregar estado' }).waitFor()
-    expect(await violations(setup.page)).toEqual([])
-    await setup.page.goto(`${app.world.url}${LEADS}?registro=1`)
-    await setup.page.getByRole('textbox', { name: 'Notas' }).waitFor()
-    expect(await violations(setup.page)).toEqual([])
-    expectNoConsoleErrors(setup)
   }
 })

@@ -5,8 +5,6 @@ import {
   positionMessages,
 } from '#schema/modules/organisation/company/tree-messages.ts'
 import { jpg } from '#tests/kit/fixtures/signature.ts'
-import { violations } from '#tests/kit/browser/axe.ts'
-import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -198,24 +196,5 @@ test('who may only look changes nothing anywhere; who may not is told so', async
     await author.page.goto(app.world.url + path)
     await author.page.getByText('Solicitud denegada').first().waitFor()
     expect((await service.rest('POST', `${call}/pagination`, {})).status, call).toBe(403)
-  }
-})
-
-test('stand wide and narrow, light and dark', async () => {
-  for (const look of [{}, { width: 390, height: 844 }]) {
-    const actor = await app.enter('admin', EMPLOYEES, look)
-    for (const [path, text] of [
-      [EMPLOYEES, 'ANA LUCÍA TORRES VEGA'],
-      [COST_CENTERS, 'Oficina técnica'],
-      [COMPANY, 'Historial'],
-    ] as const) {
-      await actor.page.goto(app.world.url + path)
-      await actor.page.getByText(text).first().waitFor()
-      await expectAccessible(actor.page, path)
-    }
-    await actor.page.goto(`${app.world.url}${COST_CENTERS}?registro=9`)
-    await actor.page.getByRole('button', { name: 'Guardar' }).waitFor()
-    expect(await violations(actor.page)).toEqual([])
-    expectNoConsoleErrors(actor)
   }
 })

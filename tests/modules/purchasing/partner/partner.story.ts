@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { violations } from '#tests/kit/browser/axe.ts'
-import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -78,16 +76,4 @@ test('who may only look finds suppliers and customers, and nothing to change; wh
 
   const author = await app.enter('solicitante', PATH)
   await author.page.getByText('Solicitud denegada').first().waitFor()
-})
-
-test('stands wide and narrow, light and dark', async () => {
-  for (const look of [{}, { width: 390, height: 844 }]) {
-    const actor = await app.enter('admin', `${PATH}?buscar=20512333797`, look)
-    await actor.page.getByText('20512333797').first().waitFor()
-    await expectAccessible(actor.page)
-    await actor.page.goto(`${app.world.url}${PATH}?registro=1&pestaña=bancos`)
-    await actor.page.getByRole('button', { name: 'Agregar cuenta' }).waitFor()
-    expect(await violations(actor.page)).toEqual([])
-    expectNoConsoleErrors(actor)
-  }
 })

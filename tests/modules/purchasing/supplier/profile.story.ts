@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { declaration, READY, UNREADY } from './demo-suppliers.ts'
-import { violations } from '#tests/kit/browser/axe.ts'
 import { confirm, chooseOption } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -134,16 +133,4 @@ test('what did not load is said, and asked for again', async () => {
   app.world.way.weather = 'fair'
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await page.getByRole('heading', { name: /^Bienvenido/ }).waitFor()
-})
-
-test.each([
-  { width: 1366, dark: false },
-  { width: 390, dark: true },
-])('axe finds nothing at $width px, dark: $dark', async (look) => {
-  for (const path of ['/', '/portal/datos', '/portal/datos?pestana=bancos&banco=nuevo', '/portal/preguntas']) {
-    const { page } = await app.enter(UNREADY, path, look)
-    await page.getByRole('heading').first().waitFor()
-    await page.waitForLoadState('networkidle')
-    expect([path, await violations(page)]).toEqual([path, []])
-  }
 })

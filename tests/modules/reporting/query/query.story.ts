@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { violations } from '#tests/kit/browser/axe.ts'
-import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { confirm, alertWith, saveAndClose, disableRow } from '#tests/kit/browser/page-objects.ts'
@@ -164,20 +163,4 @@ test('whoever has no right is shown so, and the service refuses', async () => {
   const caller = await app.world.as('solicitante')
   expect((await caller.rest('POST', 'QmgRun/run', { QrnSql: 'select 1' })).status).toBe(403)
   expect((await caller.rest('POST', 'QmgReport/pagination', {})).status).toBe(403)
-})
-
-const queryViews = [
-  ['configuration', 'Requerimientos por área y estado'],
-  ['transactsql', 'requerimiento_lineas'],
-  ['show?reporte=4', /filas? en/],
-  ['permisiousuarioreporte?por=reporte&de=1', 'Descartar'],
-] as const
-
-test.each(queryViews)('%s stands wide and narrow, light and dark', async (path, heading) => {
-  for (const look of [{}, { width: 390, height: 844 }]) {
-    const actor = await app.enter('admin', `/querymanager/${path}`, look)
-    await actor.page.getByText(heading).first().waitFor()
-    await expectAccessible(actor.page, path)
-    expectNoConsoleErrors(actor)
-  }
 })
