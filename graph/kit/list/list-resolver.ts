@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { ListDescriptor } from '#schema/kit/list/descriptor.ts'
 import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
-import { selectedIn } from '#graph/platform/hydration/selected.ts'
+import { isCountedIn, selectedIn } from '#graph/platform/hydration/selected.ts'
 import { createPageReader, rows, type CursorInput, type Page } from '#graph/platform/rest/page.ts'
 import { decimal, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record, type RowOf, type Table, type WireRecord } from '#graph/platform/rest/wire/record.ts'
@@ -37,12 +37,16 @@ export function listResolver<L extends ListDescriptor, T extends Table>(list: L,
     info: GraphQLResolveInfo,
   ): Promise<Listed<L, RowOf<T>>> => {
     const body = listBody(list, args, () => signedIn(context).userId)
-    const selected = list.amounts && selectedIn(info)
-    const areAmountsWanted = selected?.includes('amounts') ?? false
+    const selected = selectedIn(info)
+    const areAmountsWanted = Boolean(list.amounts && selected?.includes('amounts'))
     const isPageWanted = !areAmountsWanted || (selected?.length ?? 0) > 1
     const [page, amounts] = await Promise.all([
       isPageWanted
-        ? readPage(context.rest, { page: args.page, ...cursorIn(args), ...body }, selectedIn(info, 'items'))
+        ? readPage(
+            context.rest,
+            { page: args.page, ...cursorIn(args), ...body, isCounted: isCountedIn(selected) },
+            selectedIn(info, 'items'),
+          )
         : NO_PAGE,
       areAmountsWanted ? context.rest.read('POST', `${list.resource}/totals`, { body }).then(readAmounts) : [],
     ])

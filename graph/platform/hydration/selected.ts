@@ -4,6 +4,10 @@ import type { Selected } from './relation.ts'
 
 type PlanOf = ReturnType<typeof planner>
 
+/** Whether a selection of a page asks how many rows there are in all. */
+export const isCountedIn = (selected: Selected): boolean =>
+  selected === null || selected.includes('total') || selected.includes('totalIsExact')
+
 /**
  * The properties that a root field's selection reaches, below `path` where the rows lie deeper (`items` of a page).
  * Null where the selection does not say: then all of them are wanted.

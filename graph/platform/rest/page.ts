@@ -37,6 +37,8 @@ export interface PageQuery extends CursorInput {
   search?: string | null
   order?: { column: string; dir: 'asc' | 'desc' }[]
   filter?: Record<string, unknown>
+  /** Whether somebody asks how many there are in all: counting them costs the services most of a page. */
+  isCounted?: boolean
 }
 
 /** How a list is to be ordered: by which of its columns, by the names here. */
@@ -124,7 +126,8 @@ export function createPageReader<T extends Table>(path: string, row: WireRecord<
     return page
   }
   return async (rest: Rest, query: PageQuery, selected: readonly string[] | null = null): Promise<Page<RowOf<T>>> => {
-    const { search, order = [], filter = {} } = query
+    const { search, order = [], filter = {}, isCounted = true } = query
+    const offered = await rest.capability()
     const narrow = row.only(selected)
     const wires = narrow === row ? undefined : narrow.wires
     const body = {
@@ -133,7 +136,8 @@ export function createPageReader<T extends Table>(path: string, row: WireRecord<
       ...windowOfQuery(query),
       order,
       search: search ?? '',
-      ...fieldMask(await rest.capability(), path, wires),
+      ...(!isCounted && offered.takes(path, 'count') && { count: false }),
+      ...fieldMask(offered, path, wires),
     }
     return readWire(pageOf(narrow), await rest.read('POST', path, { body }))
   }

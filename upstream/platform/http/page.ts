@@ -18,6 +18,10 @@ export const pageInput = <F extends z.ZodRawShape>(filter: F) =>
     draw: z.number().int().nullish().describe('A number of the caller, answered as it came.'),
     start: z.number().int().min(0).default(0).describe('How many rows are passed over.'),
     length: z.number().int().min(-1).default(10).describe('Rows at most; -1 for all, up to 10,000.'),
+    count: z
+      .boolean()
+      .nullish()
+      .describe('Whether it is counted how many there are in all, which costs most of a page; true unless told.'),
     order: z
       .array(
         z.object({
@@ -41,6 +45,8 @@ export interface PageInput {
   start: number
   /** -1 for all. */
   length: number
+  /** False where nobody wants to know how many there are in all. */
+  count?: boolean | null
   order?: { column: string; dir: 'asc' | 'desc' }[] | null
   search?: string | { value?: string | null } | null
   /** The cursor behind which the page begins, of a list that has cursors. */
@@ -50,7 +56,7 @@ export interface PageInput {
 export interface Page<Row> {
   /** The rows of the page. */
   data: Row[]
-  /** How many there are in all; 10,000 where there are more. */
+  /** How many there are in all; 10,000 where there are more. Where they were not counted, how many there are at least. */
   recordsTotal: number
   /** Whether it is exact. */
   recordsTotalExact: boolean
@@ -70,7 +76,11 @@ export interface CursorPage<Row> extends Page<Row> {
 export const pageAnswer = (row: z.ZodType) =>
   z.object({
     data: z.array(row).describe('The rows of the page.'),
-    recordsTotal: z.number().describe('How many there are in all; 10,000 where there are more.'),
+    recordsTotal: z
+      .number()
+      .describe(
+        'How many there are in all; 10,000 where there are more. With count: false, how many there are at least.',
+      ),
     recordsTotalExact: z.boolean().describe('Whether it is exact.'),
     draw: z.number().describe('The number that the caller sent.'),
   })
@@ -125,11 +135,10 @@ export function orderOf<O extends Ordered<RawBuilder<unknown>>>(
   return { column: sql.join([...before, last.column]), dir: last.dir }
 }
 
+type Counted = Pick<Page<never>, 'recordsTotal' | 'recordsTotalExact'>
+
 /** How many rows `from` finds (a table, and what limits it): exact up to 10 000, beyond that 10 000 and false. */
-export async function countUpTo(
-  tx: Transaction<Tables>,
-  from: RawBuilder<unknown>,
-): Promise<Pick<Page<never>, 'recordsTotal' | 'recordsTotalExact'>> {
+export async function countUpTo(tx: Transaction<Tables>, from: RawBuilder<unknown>): Promise<Counted> {
   const whole = wholeReadOf(tx)
   if (whole?.total !== undefined) return { recordsTotal: whole.total, recordsTotalExact: true }
   const limit = whole ? sql`` : sql`limit ${MOST + 1}`
@@ -139,13 +148,28 @@ export async function countUpTo(
   return { recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST }
 }
 
+/**
+ * The same of a page, unless its caller does not want to know: then that there are those that were read.
+ *
+ * @param read the rows as they were read, with the one that says whether more follow
+ */
+export const countPage = (
+  tx: Transaction<Tables>,
+  { count, start = 0 }: Pick<PageInput, 'count'> & Partial<Pick<PageInput, 'start'>>,
+  read: readonly unknown[],
+  from: RawBuilder<unknown>,
+): Promise<Counted> =>
+  count === false && !wholeReadOf(tx)
+    ? Promise.resolve({ recordsTotal: start + read.length, recordsTotalExact: false })
+    : countUpTo(tx, from)
+
 /** The page asked for: its rows, and how many `from` finds in all. */
 export const toPage = async <Row>(
   tx: Transaction<Tables>,
-  { draw }: Pick<PageInput, 'draw'>,
+  body: Pick<PageInput, 'draw' | 'count'> & Partial<Pick<PageInput, 'start'>>,
   data: Row[],
   from: RawBuilder<unknown>,
-): Promise<Page<Row>> => ({ data, ...(await countUpTo(tx, from)), draw: draw ?? 0 })
+): Promise<Page<Row>> => ({ data, ...(await countPage(tx, body, data, from)), draw: body.draw ?? 0 })
 
 /** A column of a file that a list is written to. */
 export interface FileColumn {

@@ -2,6 +2,7 @@ import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { quotationList } from '#schema/modules/purchasing/quotation/quotation.list.ts'
 import { changesResolver } from '#graph/kit/list/list-changes.ts'
 import { listResolver } from '#graph/kit/list/list-resolver.ts'
+import { keyAlone } from '#graph/kit/document/save-mutation.ts'
 import { approvalLevelsOf } from '#graph/modules/approvals/approval/levels-relation.ts'
 import { signedIn } from '#graph/platform/context/context.ts'
 import { mutation, pathsOf } from '#graph/platform/context/mutation.ts'
@@ -54,6 +55,7 @@ const quotationOf = (
     field: 'quotation',
     otherwise: null,
     needs: ['quotationId'],
+    fromRow: (row, selected) => keyAlone(row.quotationId, selected),
     key: (row) => row.quotationId ?? null,
     load: (ids, { rest }) => readQuotations(rest, ids),
   })

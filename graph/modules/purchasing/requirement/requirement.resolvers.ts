@@ -3,7 +3,7 @@ import { requirementList } from '#schema/modules/purchasing/requirement/requirem
 import { changesResolver } from '#graph/kit/list/list-changes.ts'
 import { listResolver } from '#graph/kit/list/list-resolver.ts'
 import { approvalLevelsOf } from '#graph/modules/approvals/approval/levels-relation.ts'
-import { saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
+import { keyAlone, saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
 import { recordMutation } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/context/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
@@ -45,6 +45,7 @@ export const requirementRelations = [
     otherwise: null,
     key: (row) => row.requirementId ?? null,
     needs: ['requirementId'],
+    fromRow: (row, selected) => keyAlone(row.requirementId, selected),
     load: (ids, { rest }) => readRequirements(rest, ids),
   }),
 ]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Alias, Column } from '#upstream/platform/database/alias.ts'
 import { wholeReadOf } from '#upstream/platform/database/connection/whole-read.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { limitOf, MOST, searchOf, type CursorPage, type PageInput } from '#upstream/platform/http/page.ts'
+import { countPage, limitOf, MOST, searchOf, type CursorPage, type PageInput } from '#upstream/platform/http/page.ts'
 import { endOfPage, keysetOf, lengthToRead, orderByTerms } from '#upstream/kit/list/keyset.ts'
 import { wholePage } from '#upstream/kit/list/whole-page.ts'
 import { sumAmounts, type Amount, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
@@ -125,16 +125,13 @@ export async function documentPage<
   const behind = keyset.follows(body)?.flatMap((follows) => sets.map((set) => sql`${set} and ${follows}`))
   const length = limitOf(body)
   const read = await readRows(pageCut(listing, behind ?? sets, terms, [lengthToRead(body, length), body.start]))
-  const bounded = unionBranches(listing.row, sets, [listing.key], sql`limit ${MOST + 1}`)
-  const { rows } = await sql<{ found: number }>`select count(*) as found from ${bounded}`.execute(tx)
-  const found = rows[0]?.found ?? 0
-  const isExact = found <= MOST
-  return {
-    ...endOfPage(keyset, body, read, { length, found, isExact }),
-    recordsTotal: Math.min(found, MOST),
-    recordsTotalExact: isExact,
-    draw: body.draw ?? 0,
-  }
+  const counted = await countPage(
+    tx,
+    body,
+    read,
+    unionBranches(listing.row, sets, [listing.key], sql`limit ${MOST + 1}`),
+  )
+  return { ...endOfPage(keyset, body, read, length, counted), ...counted, draw: body.draw ?? 0 }
 }
 
 /**
