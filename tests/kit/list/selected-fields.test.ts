@@ -39,8 +39,35 @@ it('asks the services for what the selection names and its relations need, by ev
     'ReqID',
     'TypePriority',
     'TypePriorityName',
+    'UsrFullName',
     'UsrID',
+    'UsrName',
   ])
-  expect(fieldsOf('User/byid')).toEqual(['UsrFullName', 'UsrID'])
+  // The row itself says who asked.
+  expect(world.way.asked.filter(({ path }) => path === 'User/byid')).toEqual([])
   expect(fieldsOf('LgsRequirement/byid')).toEqual(['ReqID', 'itemsDetails.DerDescription', 'itemsDetails.Details'])
+})
+
+it('a list is counted only where somebody asks how many there are', async () => {
+  const askedBy = async (selection: string, page = 'page: { size: 3 }') => {
+    world.way.asked.length = 0
+    const { data, errors } = await buyer.graph<{ requirements: Record<string, unknown> }>(
+      `{ requirements(${page}) { ${selection} } }`,
+    )
+    expect(errors).toBeUndefined()
+    const { body = '{}' } = world.way.asked.find(({ path }) => path === 'LgsRequirement/pagination') ?? {}
+    return { counts: (JSON.parse(body) as { count?: boolean }).count ?? true, answer: data.requirements }
+  }
+  expect((await askedBy('items { id } total')).counts).toBe(true)
+  expect((await askedBy('totalIsExact')).counts).toBe(true)
+  expect((await askedBy('items { id }')).counts).toBe(false)
+
+  // Whether more follow is known all the same, by one row more.
+  const ends = 'items { id } pageInfo { endCursor hasNextPage }'
+  const first = await askedBy(ends, 'first: 3')
+  expect(first).toMatchObject({ counts: false, answer: { pageInfo: { hasNextPage: true } } })
+  expect(first.answer['items']).toHaveLength(3)
+  const { answer: all } = await askedBy('items { id } total', 'page: { size: -1 }')
+  const last = await askedBy(ends, `page: { number: 1, size: ${String(all['total'])} }`)
+  expect(last.answer).toMatchObject({ items: all['items'], pageInfo: { hasNextPage: false } })
 })

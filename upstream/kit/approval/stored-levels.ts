@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
+import { BY_KEY } from '#upstream/platform/database/connection/prepared-statements.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { approver, approversAt, distinctPeople, isApproverOf, type Approver } from './approvers.ts'
 import type { Level } from './levels.ts'
@@ -51,6 +52,6 @@ export async function levelsWithApprovers(
 ): Promise<LevelWithApprovers[]> {
   if ([...documents.values()].every((own) => own.length === 0)) return []
   const { rows } = await sql<LevelWithApprovers>`
-    ${selectLevels(documents, which)} order by "DocEntry", "AlvOrder", "AtsID"`.execute(tx)
+    ${selectLevels(documents, which)} order by "DocEntry", "AlvOrder", "AtsID" ${sql.raw(BY_KEY)}`.execute(tx)
   return rows.map(withPeopleOnce)
 }

@@ -18,10 +18,7 @@ export const pageInput = <F extends z.ZodRawShape>(filter: F) =>
     draw: z.number().int().nullish().describe('A number of the caller, answered as it came.'),
     start: z.number().int().min(0).default(0).describe('How many rows are passed over.'),
     length: z.number().int().min(-1).default(10).describe('Rows at most; -1 for all, up to 10,000.'),
-    count: z
-      .boolean()
-      .nullish()
-      .describe('Whether it is counted how many there are in all, which costs most of a page; true unless told.'),
+    count: z.boolean().nullish().describe('Whether all are counted, which costs most of a page; true unless told.'),
     order: z
       .array(
         z.object({
@@ -76,11 +73,7 @@ export interface CursorPage<Row> extends Page<Row> {
 export const pageAnswer = (row: z.ZodType) =>
   z.object({
     data: z.array(row).describe('The rows of the page.'),
-    recordsTotal: z
-      .number()
-      .describe(
-        'How many there are in all; 10,000 where there are more. With count: false, how many there are at least.',
-      ),
+    recordsTotal: z.number().describe('How many there are in all; 10,000 where more are, or if uncounted at least.'),
     recordsTotalExact: z.boolean().describe('Whether it is exact.'),
     draw: z.number().describe('The number that the caller sent.'),
   })
@@ -135,33 +128,25 @@ export function orderOf<O extends Ordered<RawBuilder<unknown>>>(
   return { column: sql.join([...before, last.column]), dir: last.dir }
 }
 
-type Counted = Pick<Page<never>, 'recordsTotal' | 'recordsTotalExact'>
-
-/** How many rows `from` finds (a table, and what limits it): exact up to 10 000, beyond that 10 000 and false. */
-export async function countUpTo(tx: Transaction<Tables>, from: RawBuilder<unknown>): Promise<Counted> {
+/**
+ * How many rows `from` finds (a table, and what limits it): exact up to 10 000, beyond that 10 000 and false. Where the caller
+ * does not want to know, those up to the end of `read`, which has one row more where more may follow.
+ */
+export async function countPage(
+  tx: Transaction<Tables>,
+  { count, start = 0 }: Pick<PageInput, 'count'> & Partial<Pick<PageInput, 'start'>>,
+  read: readonly unknown[],
+  from: RawBuilder<unknown>,
+): Promise<Pick<Page<never>, 'recordsTotal' | 'recordsTotalExact'>> {
   const whole = wholeReadOf(tx)
   if (whole?.total !== undefined) return { recordsTotal: whole.total, recordsTotalExact: true }
+  if (count === false && !whole) return { recordsTotal: start + read.length, recordsTotalExact: false }
   const limit = whole ? sql`` : sql`limit ${MOST + 1}`
   const bounded = sql<{ found: number }>`select count(*) as found from (select from ${from} ${limit}) as bounded`
   const found = (await bounded.execute(tx)).rows[0]?.found ?? 0
   if (whole) return { recordsTotal: (whole.total = Number(found)), recordsTotalExact: true }
   return { recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST }
 }
-
-/**
- * The same of a page, unless its caller does not want to know: then that there are those that were read.
- *
- * @param read the rows as they were read, with the one that says whether more follow
- */
-export const countPage = (
-  tx: Transaction<Tables>,
-  { count, start = 0 }: Pick<PageInput, 'count'> & Partial<Pick<PageInput, 'start'>>,
-  read: readonly unknown[],
-  from: RawBuilder<unknown>,
-): Promise<Counted> =>
-  count === false && !wholeReadOf(tx)
-    ? Promise.resolve({ recordsTotal: start + read.length, recordsTotalExact: false })
-    : countUpTo(tx, from)
 
 /** The page asked for: its rows, and how many `from` finds in all. */
 export const toPage = async <Row>(

@@ -20,7 +20,7 @@ const COLUMNS = [
   'UsrFullName',
 ]
 const LIST = `query List {
-  postLgsRequirementPagination(input: { start: 0, length: ${PAGE}, fields: ${JSON.stringify(COLUMNS)} }) {
+  postLgsRequirementPagination(input: { start: 0, length: ${PAGE}, count: false, fields: ${JSON.stringify(COLUMNS)} }) {
     Result { data { ${COLUMNS.join(' ')} levels { AtsID AlvOrder AtsStatus PstName } } }
   }
 }`

@@ -12,6 +12,14 @@ const MOST_COUNTED = 5_000
 /** Others begin transactions, set, lock: parsing them costs nothing. */
 const WORTH_KEEPING = /^\s*(?:with|select|insert|update|delete|\()/i
 
+/** Ends the statement that begins a transaction whose reads are planned each time for what they look for. */
+export const PLANNED_ANEW = '/* planned anew */'
+/** Ends a statement that finds rows by keys: in such a transaction too, one plan of it serves whatever the keys are. */
+export const BY_KEY = '/* by key */'
+
+/** What opens or ends a transaction, and with it whatever was set in it. */
+const BOUNDARY = /^\s*(?:begin|start transaction|commit|rollback\s*$)/i
+
 /** PostgreSQL says so when a table has other columns than a kept statement answered before, after a migration. */
 export const OUTDATED_STATEMENT = '0A000'
 
@@ -35,18 +43,45 @@ function createNames() {
   }
 }
 
+type PlanMode = 'auto' | 'force_custom_plan'
+
+/** Follows how a connection plans what it keeps: in the transaction that it is in, and for the statement that comes. */
+function followPlanMode() {
+  let isPlannedAnew = false
+  let mode: PlanMode = 'auto'
+  return {
+    /** Learns of the transaction that begins or ends with a statement. */
+    follow(text: string): void {
+      if (BOUNDARY.test(text)) [isPlannedAnew, mode] = [false, 'auto']
+      else if (text.endsWith(PLANNED_ANEW)) isPlannedAnew = true
+    },
+    /** The mode that a statement needs and its transaction is not in. */
+    change(text: string): PlanMode | null {
+      if (text.endsWith(PLANNED_ANEW)) return null
+      const needed = isPlannedAnew && !text.endsWith(BY_KEY) ? 'force_custom_plan' : 'auto'
+      if (needed === mode) return null
+      mode = needed
+      return needed
+    },
+  }
+}
+
 function nameFrequentStatements(client: PoolClient, nameOf: (text: string) => string | undefined): void {
   const send = client.query.bind(client)
+  const planMode = followPlanMode()
   let generation = 0
   Reflect.set(client, 'query', (...args: unknown[]): unknown => {
     const [text, values, ...others] = args
+    if (typeof text === 'string') planMode.follow(text)
     const name = typeof text === 'string' && others.length === 0 ? nameOf(text) : undefined
     if (name === undefined || typeof text !== 'string' || !Array.isArray(values)) {
       const sent: unknown = Reflect.apply(send, client, args)
       return sent
     }
     const parameters: unknown[] = values
-    return send({ name: `${name}${generation}`, text, values: parameters }).catch((failure: unknown) => {
+    const run = () => send({ name: `${name}${generation}`, text, values: parameters })
+    const change = planMode.change(text)
+    return (change ? send(`set local plan_cache_mode to ${change}`).then(run) : run()).catch((failure: unknown) => {
       if (codeOf(failure) === OUTDATED_STATEMENT) generation++
       throw failure
     })
