@@ -102,6 +102,12 @@ function windowOfQuery({ page, first, after }: PageQuery) {
   }
 }
 
+/** What else a page is asked for, and how it is added to the rows. */
+export interface PageExtra {
+  wires: readonly string[]
+  add(rows: readonly object[], result: unknown): void
+}
+
 const pageRecord = <T extends Table>(row: WireRecord<T>) =>
   record({
     items: ['data', list(row)],
@@ -125,11 +131,16 @@ export function createPageReader<T extends Table>(path: string, row: WireRecord<
     pages.set(rowRecord, page)
     return page
   }
-  return async (rest: Rest, query: PageQuery, selected: readonly string[] | null = null): Promise<Page<RowOf<T>>> => {
+  return async (
+    rest: Rest,
+    query: PageQuery,
+    selected: readonly string[] | null = null,
+    extra: PageExtra | null = null,
+  ): Promise<Page<RowOf<T>>> => {
     const { search, order = [], filter = {}, isCounted = true } = query
     const offered = await rest.capability()
     const narrow = row.only(selected)
-    const wires = narrow === row ? undefined : narrow.wires
+    const wires = narrow === row ? undefined : [...narrow.wires, ...(extra?.wires ?? [])]
     const body = {
       filter: withoutNulls(filter),
       draw: 1,
@@ -139,7 +150,10 @@ export function createPageReader<T extends Table>(path: string, row: WireRecord<
       ...(!isCounted && offered.takes(path, 'count') && { count: false }),
       ...fieldMask(offered, path, wires),
     }
-    return readWire(pageOf(narrow), await rest.read('POST', path, { body }))
+    const result = await rest.read('POST', path, { body })
+    const page = readWire(pageOf(narrow), result)
+    if (wires) extra?.add(page.items, result)
+    return page
   }
 }
 

@@ -71,3 +71,33 @@ it('a list is counted only where somebody asks how many there are', async () => 
   const last = await askedBy(ends, `page: { number: 1, size: ${String(all['total'])} }`)
   expect(last.answer).toMatchObject({ items: all['items'], pageInfo: { hasNextPage: false } })
 })
+
+it.each([
+  ['requirements', 'LgsRequirement'],
+  ['quotations', 'LgsCotization'],
+  ['orders', 'LgsOrderPurcharse'],
+  ['attendedOrders', 'LgsOrderAttended'],
+])('the levels of %s come with their page, as they come by a call of their own', async (list, resource) => {
+  const levelsBy = async (levels: string) => {
+    world.way.asked.length = 0
+    const { data, errors } = await buyer.graph<Record<string, { items: { levels: Record<string, unknown>[] }[] }>>(
+      `{ ${list}(page: { size: 20 }) { items { id documentNumber levels: approvalLevels { ${levels} } } } }`,
+    )
+    expect(errors).toBeUndefined()
+    const withoutElapsed = data[list]!.items.map((item) => ({
+      ...item,
+      levels: item.levels.map(({ elapsed: _, ...level }) => level),
+    }))
+    return { items: withoutElapsed, calls: world.way.asked.map(({ path }) => path) }
+  }
+  const named = 'id number typeName positionName status statusName processName approverNames'
+  const together = await levelsBy(named)
+  expect(together.calls).toEqual([`${resource}/pagination`])
+  expect(together.items.some(({ levels }) => levels.length > 0)).toBe(true)
+  // How long a level waits goes on while nobody writes: no page has it.
+  const apart = await levelsBy(`${named} elapsed`)
+  expect(apart.calls.toSorted()).toEqual(
+    [`${resource}/pagination`, 'SecApprovaltransaction/statusapprovaltransaction'].toSorted(),
+  )
+  expect(together.items).toEqual(apart.items)
+})

@@ -3,6 +3,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { elapsed } from '#schema/platform/time/elapsed.ts'
 import { LEVEL_STATUS, levelBadges, type LevelStatusCode } from '#schema/modules/approvals/approval/level-status.ts'
 import { lookUpByCode } from '#schema/platform/values/status.ts'
+import { BY_KEY } from '#upstream/platform/database/connection/prepared-statements.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { isAnyWanted } from '#upstream/platform/http/field-mask.ts'
 import { moment } from '#upstream/kit/text/format.ts'
@@ -64,9 +65,10 @@ export async function approvalStatus(
   documents: readonly number[],
   { now, fields }: { now?: Date; fields?: readonly string[] | undefined } = {},
 ): Promise<LevelRow[]> {
+  if (documents.length === 0) return []
   const which = isAnyWanted(fields, 'UsersApproved') ? 'every' : 'none'
   const { rows } = await sql<NamedLevel>`
-    ${selectNamedLevels(TrsCode, documents, which)} order by l."AlvOrder", l."AtsID"`.execute(tx)
+    ${selectNamedLevels(TrsCode, documents, which)} order by l."AlvOrder", l."AtsID" ${sql.raw(BY_KEY)}`.execute(tx)
   return statusOfLevels(rows, documents, now)
 }
 

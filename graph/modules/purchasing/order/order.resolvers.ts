@@ -1,6 +1,6 @@
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { orderList } from '#schema/modules/purchasing/order/order.list.ts'
-import { approvalLevelsOf } from '#graph/modules/approvals/approval/levels-relation.ts'
+import { approvalLevelsOf, listedLevels } from '#graph/modules/approvals/approval/levels-relation.ts'
 import { changesResolver } from '#graph/kit/list/list-changes.ts'
 import { listResolver } from '#graph/kit/list/list-resolver.ts'
 import { keyAlone, saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
@@ -51,7 +51,7 @@ export const orderRelations = [
 
 export const orderResolvers = defineResolvers({
   Query: {
-    orders: listResolver(orderList, order),
+    orders: listResolver(orderList, order, listedLevels),
     orderChanges: changesResolver(orderList),
     order: (_, { id }, { rest }) => (canBeKey(id) ? readOrder(rest, id) : null),
     orderProposal: (_, { quotationId, type }, { rest }) =>

@@ -3,7 +3,7 @@ import { quotationList } from '#schema/modules/purchasing/quotation/quotation.li
 import { changesResolver } from '#graph/kit/list/list-changes.ts'
 import { listResolver } from '#graph/kit/list/list-resolver.ts'
 import { keyAlone } from '#graph/kit/document/save-mutation.ts'
-import { approvalLevelsOf } from '#graph/modules/approvals/approval/levels-relation.ts'
+import { approvalLevelsOf, listedLevels } from '#graph/modules/approvals/approval/levels-relation.ts'
 import { signedIn } from '#graph/platform/context/context.ts'
 import { mutation, pathsOf } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/context/relation.ts'
@@ -77,7 +77,7 @@ export const quotationRelations = [
 
 export const quotationResolvers = defineResolvers({
   Query: {
-    quotations: listResolver(quotationList, quotation),
+    quotations: listResolver(quotationList, quotation, listedLevels),
     quotationChanges: changesResolver(quotationList),
     quotation: (_, { id }, { rest }) => (canBeKey(id) ? readQuotation(rest, id) : null),
     quotableLines: (_, args, { rest }, info) => pageOfOpenLines(rest, args, selectedIn(info, 'items')),

@@ -3,7 +3,7 @@ import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { receptionList } from '#schema/modules/purchasing/reception/reception.list.ts'
 import { changesResolver } from '#graph/kit/list/list-changes.ts'
 import { listResolver } from '#graph/kit/list/list-resolver.ts'
-import { approvalLevelsOf } from '#graph/modules/approvals/approval/levels-relation.ts'
+import { approvalLevelsOf, listedLevels } from '#graph/modules/approvals/approval/levels-relation.ts'
 import { keyAlone, saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
@@ -89,7 +89,7 @@ const annulAttendedOrder = mutation(annulInput, {}, async (input: AnnulReception
 
 export const receptionResolvers = defineResolvers({
   Query: {
-    attendedOrders: listResolver(receptionList, attendedOrder),
+    attendedOrders: listResolver(receptionList, attendedOrder, listedLevels),
     attendedOrderChanges: changesResolver(receptionList),
     attendedOrder: (_, { id }, { rest }) => (canBeKey(id) ? readReception(rest, id) : null),
   },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Alias, Column } from '#upstream/platform/database/alias.ts'
 import { wholeReadOf } from '#upstream/platform/database/connection/whole-read.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
+import { withLevels } from './with-levels.ts'
 import { countPage, limitOf, MOST, searchOf, type CursorPage, type PageInput } from '#upstream/platform/http/page.ts'
 import { endOfPage, keysetOf, lengthToRead, orderByTerms } from '#upstream/kit/list/keyset.ts'
 import { wholePage } from '#upstream/kit/list/whole-page.ts'
@@ -105,7 +106,7 @@ export async function documentPage<
   R extends DataScope,
   Row extends object,
 >(
-  { tx, body }: Pick<Call<I>, 'tx' | 'body'>,
+  { tx, body, fields }: Pick<Call<I>, 'tx' | 'body' | 'fields'>,
   listing: DocumentList<T, I, R>,
   scope: R,
   readRows: (cut: RawBuilder<unknown>) => Promise<Row[]>,
@@ -131,7 +132,8 @@ export async function documentPage<
     read,
     unionBranches(listing.row, sets, [listing.key], sql`limit ${MOST + 1}`),
   )
-  return { ...endOfPage(keyset, body, read, length, counted), ...counted, draw: body.draw ?? 0 }
+  const { data, ...end } = endOfPage(keyset, body, read, length, counted)
+  return { data: await withLevels(tx, listing, scope, data, fields), ...end, ...counted, draw: body.draw ?? 0 }
 }
 
 /**
