@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Pool, PoolClient } from 'pg'
+import pg, { type Pool, type PoolClient } from 'pg'
 import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 
 /** Times that a statement comes before connections keep it: most of what is asked by rare filters never comes again. */
@@ -10,13 +10,15 @@ const MOST_KEPT = 200
 const MOST_COUNTED = 5_000
 
 /** Others begin transactions, set, lock: parsing them costs nothing. */
-const WORTH_KEEPING = /^\s*(?:with|select|insert|update|delete|\()/i
+const WORTH_KEEPING = /^\s*(?:with|select(?!\s+set_config)|insert|update|delete|\()/i
 
 /** Ends the statement that begins a transaction whose reads are planned each time for what they look for. */
 export const PLANNED_ANEW = '/* planned anew */'
 /** Ends a statement that finds rows by keys: in such a transaction too, one plan of it serves whatever the keys are. */
 export const BY_KEY = '/* by key */'
 
+/** What says whose company a transaction sees. */
+const FRAME = /^\s*select\s+set_config\('app\.company'/
 /** What opens or ends a transaction, and with it whatever was set in it. */
 const BOUNDARY = /^\s*(?:begin|start transaction|commit|rollback\s*$)/i
 
@@ -57,13 +59,45 @@ function followPlanMode() {
     },
     /** The mode that a statement needs and its transaction is not in. */
     change(text: string): PlanMode | null {
-      if (text.endsWith(PLANNED_ANEW)) return null
       const needed = isPlannedAnew && !text.endsWith(BY_KEY) ? 'force_custom_plan' : 'auto'
       if (needed === mode) return null
       mode = needed
       return needed
     },
   }
+}
+
+const BEGIN = /^start transaction isolation level /
+const NOTHING = { command: 'START', rowCount: null, rows: [], fields: [] }
+
+/** The text of a statement with its values in it, for one that is sent together with another. */
+const withValues = (text: string, values: readonly unknown[]): string =>
+  text.replaceAll(/\$(\d+)/g, (_, at: string) => pg.escapeLiteral(String(values[Number(at) - 1])))
+
+/**
+ * Sends what begins a transaction together with the statement that follows and says whose company it sees: going to the
+ * database costs both sides more than either of them.
+ */
+function joinBeginnings(client: PoolClient): void {
+  const send = client.query.bind(client)
+  let beginning: string | null = null
+  Reflect.set(client, 'query', (...args: unknown[]): unknown => {
+    const [text, values] = args
+    const begun = beginning
+    beginning = null
+    const goOn = (): unknown => Reflect.apply(send, client, args)
+    if (typeof text !== 'string') return begun === null ? goOn() : send(begun).then(goOn)
+    if (BEGIN.test(text)) {
+      beginning = text
+      return Promise.resolve(NOTHING)
+    }
+    if (begun === null) return goOn()
+    if (!FRAME.test(text) || !Array.isArray(values)) return send(begun).then(goOn)
+    return send(`${begun}; ${withValues(text, values)}`).then((results: unknown) => {
+      const each: unknown[] = Array.isArray(results) ? results : [results]
+      return each.at(-1)
+    })
+  })
 }
 
 function nameFrequentStatements(client: PoolClient, nameOf: (text: string) => string | undefined): void {
@@ -95,5 +129,8 @@ function nameFrequentStatements(client: PoolClient, nameOf: (text: string) => st
  */
 export function prepareStatements(pool: Pool): void {
   const nameOf = createNames()
-  pool.on('connect', (client) => nameFrequentStatements(client, nameOf))
+  pool.on('connect', (client) => {
+    joinBeginnings(client)
+    nameFrequentStatements(client, nameOf)
+  })
 }
