@@ -50,7 +50,10 @@ export const hydratedRows: Readonly<Record<string, HydratedRow>> = {
     keys: 'buyerId: string | null',
   },
   QuotationPayload: { fields: ['quotation'], keys: 'quotationId?: string' },
-  Requirement: { fields: ['requester', 'lines', 'approvalLevels'], keys: 'requesterId: string | null' },
+  Requirement: {
+    fields: ['requester', 'lines', 'approvalLevels'],
+    keys: 'requesterId: string | null; requesterUserName: string | null; requesterFullName: string | null',
+  },
   SaveOfferPayload: { fields: ['participant'], keys: 'quotationId?: string; participantId?: string' },
   SaveOrderPayload: { fields: ['order'], keys: 'orderId?: string' },
   SaveQuotationPayload: { fields: ['quotation'], keys: 'quotationId?: string' },
@@ -60,7 +63,10 @@ export const hydratedRows: Readonly<Record<string, HydratedRow>> = {
   Session: { fields: ['menu', 'permissions', 'config', 'idleMinutes'] },
   SuppliedOrder: { fields: ['lines', 'receptions', 'requiredFiles', 'heldFiles', 'supportId', 'vouchers'] },
   SupplierProfile: { fields: ['standing'] },
-  WarehouseRequirement: { fields: ['requester', 'lines'], keys: 'requesterId: string | null' },
+  WarehouseRequirement: {
+    fields: ['requester', 'lines'],
+    keys: 'requesterId: string | null; requesterUserName: string | null; requesterFullName: string | null',
+  },
 }
 
 /** @throws naming the fields that `hydratedRows` promises and no relation hangs on */

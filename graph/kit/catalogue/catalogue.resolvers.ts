@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { catalogues } from '#schema/app/catalogues.ts'
 import { narrowedBy, type Catalogue } from '#schema/kit/catalogue/descriptor.ts'
@@ -5,6 +6,7 @@ import { one, saveField, setActiveField } from '#schema/kit/catalogue/print-sdl.
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { mutation, pathsOf, recordMutation } from '#graph/platform/context/mutation.ts'
+import { isCountedIn, selectedIn } from '#graph/platform/hydration/selected.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
 import type { CursorInput, PageInput } from '#graph/platform/rest/page.ts'
 import { catalogueByName } from './catalogue-by-name.ts'
@@ -40,8 +42,8 @@ function resolversOf(catalogue: Catalogue) {
   const payload = (row: Record<string, unknown>) => ({ [one(catalogue)]: row })
   return {
     Query: {
-      [catalogue.list]: (_: unknown, { filter, ...args }: ListArgs, { rest }: GraphContext) =>
-        source.page(rest, { ...args, isActive: filter?.isActive }),
+      [catalogue.list]: (_: unknown, { filter, ...args }: ListArgs, { rest }: GraphContext, info: GraphQLResolveInfo) =>
+        source.page(rest, { ...args, isActive: filter?.isActive, isCounted: isCountedIn(selectedIn(info)) }),
       [one(catalogue)]: (_: unknown, { id }: { id: string }, { rest }: GraphContext) =>
         canBeKey(id) ? source.one(rest, id) : null,
     },

@@ -40,7 +40,12 @@ export function catalogueSource(catalogue: Catalogue) {
     if (column === undefined) throw failure('BAD_USER_INPUT', messages.unusableField(use, name))
     return column
   }
-  const sheet = ({ isActive, sort, search, where }: Omit<CatalogueListArgs, 'page' | keyof CursorInput>) => ({
+  const sheet = ({
+    isActive,
+    sort,
+    search,
+    where,
+  }: Omit<CatalogueListArgs, 'page' | 'isCounted' | keyof CursorInput>) => ({
     search: search ?? '',
     filter: {
       ...(typeof isActive === 'boolean' && statusOf(isActive)),
@@ -52,8 +57,8 @@ export function catalogueSource(catalogue: Catalogue) {
     input,
     /** What is asked of the list as Excel. */
     sheet,
-    page: (rest: Rest, { page: query, first, after, ...listed }: CatalogueListArgs) =>
-      page(rest, { page: query, first, after, ...sheet(listed) }),
+    page: (rest: Rest, { page: query, first, after, isCounted, ...listed }: CatalogueListArgs) =>
+      page(rest, { page: query, first, after, isCounted, ...sheet(listed) }),
     one: (rest: Rest, id: string) =>
       readOne<Row>(rest, id, {
         path: `${resource}/byid`,

@@ -1,10 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { ListDescriptor } from '#schema/kit/list/descriptor.ts'
 import { signedIn, type GraphContext } from '#graph/platform/context/context.ts'
-import { selectedIn } from '#graph/platform/hydration/selected.ts'
+import { isCountedIn, selectedIn, selectedOfRelation } from '#graph/platform/hydration/selected.ts'
 import { createPageReader, rows, type CursorInput, type Page } from '#graph/platform/rest/page.ts'
 import { decimal, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record, type RowOf, type Table, type WireRecord } from '#graph/platform/rest/wire/record.ts'
+import { createChildrenReader, type ListedChildren } from './listed-children.ts'
 import { listBody, type ListArgs } from './list-body.ts'
 
 const readAmounts = rows(record({ currencyCode: ['CurCode', text], amount: ['CurAmount', decimal] }))
@@ -27,8 +28,18 @@ const cursorIn = (args: object): CursorInput => ({
   after: 'after' in args && typeof args.after === 'string' ? args.after : null,
 })
 
-/** The resolver of a list's root field: a page of `row`, no more of it than is selected; sums are read where they are selected, and a page beside them alone is not. */
-export function listResolver<L extends ListDescriptor, T extends Table>(list: L, row: WireRecord<T>) {
+/**
+ * The resolver of a list's root field: a page of `row`, no more of it than is selected; sums are read where they are selected, and
+ * a page beside them alone is not.
+ *
+ * @param children what its page has of the rows' relations
+ */
+export function listResolver<L extends ListDescriptor, T extends Table, C extends Table>(
+  list: L,
+  row: WireRecord<T>,
+  children?: ListedChildren<C>,
+) {
+  const readChildren = children && createChildrenReader(children)
   const readPage = createPageReader(`${list.resource}/${list.call ?? 'pagination'}`, row)
   return async (
     _: unknown,
@@ -37,12 +48,17 @@ export function listResolver<L extends ListDescriptor, T extends Table>(list: L,
     info: GraphQLResolveInfo,
   ): Promise<Listed<L, RowOf<T>>> => {
     const body = listBody(list, args, () => signedIn(context).userId)
-    const selected = list.amounts && selectedIn(info)
-    const areAmountsWanted = selected?.includes('amounts') ?? false
+    const selected = selectedIn(info)
+    const areAmountsWanted = Boolean(list.amounts && selected?.includes('amounts'))
     const isPageWanted = !areAmountsWanted || (selected?.length ?? 0) > 1
     const [page, amounts] = await Promise.all([
       isPageWanted
-        ? readPage(context.rest, { page: args.page, ...cursorIn(args), ...body }, selectedIn(info, 'items'))
+        ? readPage(
+            context.rest,
+            { page: args.page, ...cursorIn(args), ...body, isCounted: isCountedIn(selected) },
+            selectedIn(info, 'items'),
+            children && readChildren?.(selectedOfRelation(info, ['items'], children.field)),
+          )
         : NO_PAGE,
       areAmountsWanted ? context.rest.read('POST', `${list.resource}/totals`, { body }).then(readAmounts) : [],
     ])

@@ -43,6 +43,8 @@ export function createFallbackResolver<Context extends HasLoaders>(
   const resolver: GraphQLFieldResolver<Row, Context> = (row, _, context) => {
     const { field, otherwise } = relation
     if (row[field] !== undefined) return row[field]
+    const known = relation.fromRow?.(row, null)
+    if (known) return known
     const wanted = relation.key(row)
     return wanted === null ? otherwise : loaderOf(relation, context).load(wanted)
   }

@@ -18,6 +18,7 @@ async function attachRelation<Context>(
   const { field, otherwise } = relation
   const keys = new Set<string>()
   for (const row of rows) {
+    row[field] ??= relation.fromRow?.(row, selected)
     const wanted = row[field] === undefined ? relation.key(row) : null
     if (wanted !== null) keys.add(wanted)
   }

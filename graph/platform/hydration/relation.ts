@@ -13,6 +13,11 @@ export interface Relation<Parent, Child, Context> {
   key: (parent: Parent) => string | null
   /** The parent's properties that `key` reads: they must be there even where nobody selected them. */
   needs: readonly (keyof Parent & string)[]
+  /**
+   * What the parent's row itself says of the value, where that is all that is selected of it; undefined sends for it. It reads
+   * properties that `needs` names.
+   */
+  fromRow?: (parent: Parent, selected: Selected) => Partial<Child> | undefined
   /** The values by key, by one call of the services; `selected` says which of their properties somebody asks for. */
   load: (keys: readonly string[], context: Context, selected: Selected) => Promise<ReadonlyMap<string, Child | null>>
   /** What stands there when nothing was found: null, or [] for a list. */
@@ -27,6 +32,7 @@ export interface AnyRelation<Context> {
   field: string
   key(parent: object): string | null
   needs: readonly string[]
+  fromRow?(parent: object, selected: Selected): object | undefined
   load(keys: readonly string[], context: Context, selected: Selected): Promise<ReadonlyMap<string, unknown>>
   otherwise: unknown
 }

@@ -2,6 +2,8 @@
 export interface Capability {
   /** Whether a read takes a list of keys in `field`: LgsRequirement/byid with several documents at once. */
   batches(path: string, field: string): boolean
+  /** Whether the body of a read has that field at all. */
+  takes(path: string, field: string): boolean
   /** Whether a write with an Idempotency-Key counts once, so that it may be repeated. */
   keepsKeys: boolean
   /** Whether reads tell the version of what they answer, and whether it still is current can be asked. */
@@ -12,6 +14,7 @@ export interface Capability {
 
 export const noCapability: Capability = {
   batches: () => false,
+  takes: () => false,
   keepsKeys: false,
   tellsVersions: false,
   serves: () => false,
@@ -40,17 +43,21 @@ function takesList(document: Json, schema: unknown): boolean {
 export function readCapability(document: unknown): Capability {
   if (!isJson(document) || !isJson(document.paths)) return noCapability
   const taking = new Set<string>()
+  const taken = new Set<string>()
   const served = new Set(Object.keys(document.paths))
   for (const [path, methods] of Object.entries(document.paths)) {
     const body = followed(document, at(methods, 'post', 'requestBody', 'content', 'application/json', 'schema'))
     const properties = at(body, 'properties')
     if (!isJson(properties)) continue
     for (const [field, schema] of Object.entries(properties)) {
-      if (takesList(document, schema)) taking.add(`${path.replace(/^.*\/api\/v1\.0\//i, '').toLowerCase()} ${field}`)
+      const name = `${path.replace(/^.*\/api\/v1\.0\//i, '').toLowerCase()} ${field}`
+      taken.add(name)
+      if (takesList(document, schema)) taking.add(name)
     }
   }
   return {
     batches: (path, field) => taking.has(`${path.toLowerCase()} ${field}`),
+    takes: (path, field) => taken.has(`${path.toLowerCase()} ${field}`),
     tellsVersions: /x-wants-version/i.test(JSON.stringify(at(document, 'info'))),
     keepsKeys: /idempotency-key/i.test(JSON.stringify(document)),
     serves: (path) => served.has(path),

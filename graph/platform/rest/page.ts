@@ -37,6 +37,8 @@ export interface PageQuery extends CursorInput {
   search?: string | null
   order?: { column: string; dir: 'asc' | 'desc' }[]
   filter?: Record<string, unknown>
+  /** Whether somebody asks how many there are in all: counting them costs the services most of a page. */
+  isCounted?: boolean
 }
 
 /** How a list is to be ordered: by which of its columns, by the names here. */
@@ -100,6 +102,12 @@ function windowOfQuery({ page, first, after }: PageQuery) {
   }
 }
 
+/** What else a page is asked for, and how it is added to the rows. */
+export interface PageExtra {
+  wires: readonly string[]
+  add(rows: readonly object[], result: unknown): void
+}
+
 const pageRecord = <T extends Table>(row: WireRecord<T>) =>
   record({
     items: ['data', list(row)],
@@ -123,19 +131,29 @@ export function createPageReader<T extends Table>(path: string, row: WireRecord<
     pages.set(rowRecord, page)
     return page
   }
-  return async (rest: Rest, query: PageQuery, selected: readonly string[] | null = null): Promise<Page<RowOf<T>>> => {
-    const { search, order = [], filter = {} } = query
+  return async (
+    rest: Rest,
+    query: PageQuery,
+    selected: readonly string[] | null = null,
+    extra: PageExtra | null = null,
+  ): Promise<Page<RowOf<T>>> => {
+    const { search, order = [], filter = {}, isCounted = true } = query
+    const offered = await rest.capability()
     const narrow = row.only(selected)
-    const wires = narrow === row ? undefined : narrow.wires
+    const wires = narrow === row ? undefined : [...narrow.wires, ...(extra?.wires ?? [])]
     const body = {
       filter: withoutNulls(filter),
       draw: 1,
       ...windowOfQuery(query),
       order,
       search: search ?? '',
-      ...fieldMask(await rest.capability(), path, wires),
+      ...(!isCounted && offered.takes(path, 'count') && { count: false }),
+      ...fieldMask(offered, path, wires),
     }
-    return readWire(pageOf(narrow), await rest.read('POST', path, { body }))
+    const result = await rest.read('POST', path, { body })
+    const page = readWire(pageOf(narrow), result)
+    if (wires) extra?.add(page.items, result)
+    return page
   }
 }
 

@@ -39,8 +39,65 @@ it('asks the services for what the selection names and its relations need, by ev
     'ReqID',
     'TypePriority',
     'TypePriorityName',
+    'UsrFullName',
     'UsrID',
+    'UsrName',
   ])
-  expect(fieldsOf('User/byid')).toEqual(['UsrFullName', 'UsrID'])
+  // The row itself says who asked.
+  expect(world.way.asked.filter(({ path }) => path === 'User/byid')).toEqual([])
   expect(fieldsOf('LgsRequirement/byid')).toEqual(['ReqID', 'itemsDetails.DerDescription', 'itemsDetails.Details'])
+})
+
+it('a list is counted only where somebody asks how many there are', async () => {
+  const askedBy = async (selection: string, page = 'page: { size: 3 }') => {
+    world.way.asked.length = 0
+    const { data, errors } = await buyer.graph<{ requirements: Record<string, unknown> }>(
+      `{ requirements(${page}) { ${selection} } }`,
+    )
+    expect(errors).toBeUndefined()
+    const { body = '{}' } = world.way.asked.find(({ path }) => path === 'LgsRequirement/pagination') ?? {}
+    return { counts: (JSON.parse(body) as { count?: boolean }).count ?? true, answer: data.requirements }
+  }
+  expect((await askedBy('items { id } total')).counts).toBe(true)
+  expect((await askedBy('totalIsExact')).counts).toBe(true)
+  expect((await askedBy('items { id }')).counts).toBe(false)
+
+  // Whether more follow is known all the same, by one row more.
+  const ends = 'items { id } pageInfo { endCursor hasNextPage }'
+  const first = await askedBy(ends, 'first: 3')
+  expect(first).toMatchObject({ counts: false, answer: { pageInfo: { hasNextPage: true } } })
+  expect(first.answer['items']).toHaveLength(3)
+  const { answer: all } = await askedBy('items { id } total', 'page: { size: -1 }')
+  const last = await askedBy(ends, `page: { number: 1, size: ${String(all['total'])} }`)
+  expect(last.answer).toMatchObject({ items: all['items'], pageInfo: { hasNextPage: false } })
+})
+
+it.each([
+  ['requirements', 'LgsRequirement'],
+  ['quotations', 'LgsCotization'],
+  ['orders', 'LgsOrderPurcharse'],
+  ['attendedOrders', 'LgsOrderAttended'],
+])('the levels of %s come with their page, as they come by a call of their own', async (list, resource) => {
+  const levelsBy = async (levels: string) => {
+    world.way.asked.length = 0
+    const { data, errors } = await buyer.graph<Record<string, { items: { levels: Record<string, unknown>[] }[] }>>(
+      `{ ${list}(page: { size: 20 }) { items { id documentNumber levels: approvalLevels { ${levels} } } } }`,
+    )
+    expect(errors).toBeUndefined()
+    const withoutElapsed = data[list]!.items.map((item) => ({
+      ...item,
+      levels: item.levels.map(({ elapsed: _, ...level }) => level),
+    }))
+    return { items: withoutElapsed, calls: world.way.asked.map(({ path }) => path) }
+  }
+  const named = 'id number typeName positionName status statusName processName approverNames'
+  const together = await levelsBy(named)
+  expect(together.calls).toEqual([`${resource}/pagination`])
+  expect(together.items.some(({ levels }) => levels.length > 0)).toBe(true)
+  // How long a level waits goes on while nobody writes: no page has it.
+  const apart = await levelsBy(`${named} elapsed`)
+  expect(apart.calls.toSorted()).toEqual(
+    [`${resource}/pagination`, 'SecApprovaltransaction/statusapprovaltransaction'].toSorted(),
+  )
+  expect(together.items).toEqual(apart.items)
 })

@@ -46,3 +46,66 @@ it('the services read only the named fields of a page, of documents and of level
     await world.close()
   }
 })
+
+it('what is wanted of requirements and their levels is the same whatever else is', async () => {
+  const world = await openWorld()
+  try {
+    const buyer = await world.as('comprador')
+    type Row = Record<string, unknown>
+    const ask = async (path: string, body: object) => {
+      const { Result } = await buyer.rest<Row[] | { data: Row[] }>('POST', path, body)
+      return 'data' in Result ? Result.data : Result
+    }
+    const whole = await ask('LgsRequirement/pagination', { length: 20 })
+    const DocEntry = whole.map(({ ReqID }) => ReqID)
+    const calls: [path: string, body: object][] = [
+      ['LgsRequirement/pagination', { length: 20 }],
+      ['LgsRequirement/byid', { ReqID: DocEntry }],
+      ['SecApprovaltransaction/statusapprovaltransaction', { DocEntry, TrsCode: 'REQ' }],
+    ]
+    for (const [path, body] of calls) {
+      const rows = await ask(path, body)
+      expect(rows.length).toBeGreaterThan(2)
+      // How long a level waits goes on meanwhile.
+      for (const column of Object.keys(rows[0]!).filter((name) => name !== 'AlvTimeElapsedText'))
+        expect([path, column, await ask(path, { ...body, fields: [column] })]).toEqual([
+          path,
+          column,
+          rows.map((row) => ({ [column]: row[column] })),
+        ])
+    }
+  } finally {
+    await world.close()
+  }
+})
+
+it('a page that nobody counts has its rows, and says how many there are at least', async () => {
+  const world = await openWorld()
+  try {
+    const buyer = await world.as('comprador')
+    const lists = ['LgsRequirement/pagination', 'GenArea/pagination', 'AccVoucher/pagination', 'SecRole/pagination']
+    const answered: string[] = []
+    for (const path of lists) {
+      const page = async (body: object) => {
+        const response = await buyer.rest<{ data: object[]; recordsTotal: number; recordsTotalExact: boolean }>(
+          'POST',
+          path,
+          { start: 1, length: 2, ...body },
+        )
+        return response.Result
+      }
+      const counted = await page({})
+      if (!counted) continue
+      answered.push(path)
+      const { data, recordsTotal, recordsTotalExact } = await page({ count: false })
+      expect([path, data]).toEqual([path, counted.data])
+      expect(recordsTotalExact).toBe(false)
+      expect(recordsTotal).toBeGreaterThanOrEqual(1 + data.length)
+      expect(recordsTotal).toBeLessThanOrEqual(counted.recordsTotal)
+    }
+    expect(answered).toContain('LgsRequirement/pagination')
+    expect(answered.length).toBeGreaterThan(1)
+  } finally {
+    await world.close()
+  }
+})

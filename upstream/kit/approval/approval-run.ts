@@ -3,6 +3,7 @@ import type { LevelStatusCode } from '#schema/modules/approvals/approval/level-s
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
+import type { LevelRow } from './approval-status.ts'
 import { documentsByKind, keyOf } from './cards.ts'
 import { documentKind } from './document-kinds.ts'
 import { levelsWithApprovers, type LevelWithApprovers } from './stored-levels.ts'
@@ -26,8 +27,19 @@ export interface ApprovalRun {
   decidable: number | null
 }
 
+/** A level as a page of documents says it. */
+interface ListedLevel extends Omit<LevelRow, 'AlvTimeElapsedText'> {
+  AtsID: number
+}
+
+/** What a page says of a document where `fields` names columns of it. */
+export interface ListedLevels {
+  /** Every level of the circuit, in order, for staff; how long one waits is for the call of levels to say. */
+  Levels?: ListedLevel[]
+}
+
 /** What a document's header says of its run. */
-export interface CircuitState {
+export interface CircuitState extends ListedLevels {
   reqExistsCircuit: 0 | 1
   AtsDecidableID: number | null
   Transaction: ApprovalRun['Transaction'] | null

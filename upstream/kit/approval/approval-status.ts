@@ -3,10 +3,12 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { elapsed } from '#schema/platform/time/elapsed.ts'
 import { LEVEL_STATUS, levelBadges, type LevelStatusCode } from '#schema/modules/approvals/approval/level-status.ts'
 import { lookUpByCode } from '#schema/platform/values/status.ts'
+import { BY_KEY } from '#upstream/platform/database/connection/prepared-statements.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { isAnyWanted } from '#upstream/platform/http/field-mask.ts'
 import { moment } from '#upstream/kit/text/format.ts'
 import { levelTitle, levelNumbers } from './levels.ts'
-import { selectLevels, withPeopleOnce, type LevelWithApprovers } from './stored-levels.ts'
+import { selectLevels, withPeopleOnce, type LevelWithApprovers, type WantedApprovers } from './stored-levels.ts'
 
 /** A row of the Lista de aprobaciones (back-office.md 3, rules 2). */
 export interface LevelRow {
@@ -39,24 +41,34 @@ export interface NamedLevel extends LevelWithApprovers {
   UsrReplacedName: string | null
 }
 
-/** Selects the levels of documents, in no order, with names and approvers. */
-export const selectNamedLevels = (TrsCode: string, documents: readonly number[]): RawBuilder<NamedLevel> =>
+/** Selects the levels of documents, in no order, with names and those approvers that are wanted. */
+export const selectNamedLevels = (
+  TrsCode: string,
+  documents: readonly number[],
+  which: WantedApprovers = 'every',
+): RawBuilder<NamedLevel> =>
   sql<NamedLevel>`
     select l.*, p."PstName", a."UsrFullName" as "UsrApproveName", s."UsrFullName" as "UsrReplacedName"
-    from (${selectLevels(new Map([[TrsCode, documents]]), 'every')}) l
+    from (${selectLevels(new Map([[TrsCode, documents]]), which)}) l
     left join "GenPosition" p on p."PstID" = l."PstID"
     left join "SecUser" a on a."UsrID" = l."UsrApproveID"
     left join "SecUser" s on s."UsrID" = l."UsrReplacedID"`
 
-/** Every level of the documents, in order, with its decision; the caller must have been let in to them. */
+/**
+ * Every level of the documents, in order, with its decision; the caller must have been let in to them.
+ *
+ * @param fields the columns that are wanted; all unless told
+ */
 export async function approvalStatus(
   tx: Transaction<Tables>,
   TrsCode: string,
   documents: readonly number[],
-  now?: Date,
+  { now, fields }: { now?: Date; fields?: readonly string[] | undefined } = {},
 ): Promise<LevelRow[]> {
+  if (documents.length === 0) return []
+  const which = isAnyWanted(fields, 'UsersApproved') ? 'every' : 'none'
   const { rows } = await sql<NamedLevel>`
-    ${selectNamedLevels(TrsCode, documents)} order by l."AlvOrder", l."AtsID"`.execute(tx)
+    ${selectNamedLevels(TrsCode, documents, which)} order by l."AlvOrder", l."AtsID" ${sql.raw(BY_KEY)}`.execute(tx)
   return statusOfLevels(rows, documents, now)
 }
 

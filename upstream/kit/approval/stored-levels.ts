@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
+import { BY_KEY } from '#upstream/platform/database/connection/prepared-statements.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { approver, approversAt, distinctPeople, isApproverOf, type Approver } from './approvers.ts'
 import type { Level } from './levels.ts'
@@ -12,16 +13,19 @@ export type LevelWithApprovers = Level & { approvers: Approver[] }
 type DocumentsByKind = ReadonlyMap<string, readonly number[]>
 
 /** Of which levels the approvers are looked for: one that is not open has nobody who decides it now. */
-type Decided = 'open' | 'every'
+export type WantedApprovers = 'open' | 'every' | 'none'
 
 const level = alias('SecApprovalTransaction', 'level')
 const isOpen = sql`${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null`
 
 /** Selects the levels of documents, in no order, with whoever may decide each; a person who may in two ways comes twice. */
-export function selectLevels(documents: DocumentsByKind, which: Decided): RawBuilder<LevelWithApprovers> {
+export function selectLevels(documents: DocumentsByKind, which: WantedApprovers): RawBuilder<LevelWithApprovers> {
   const ofKinds = [...documents].map(
     ([TrsCode, own]) => sql`"TrsCode" = ${TrsCode} and "DocEntry" = any(${own}::integer[])`,
   )
+  if (which === 'none')
+    return sql<LevelWithApprovers>`
+      select *, '[]'::jsonb as approvers from "SecApprovalTransaction" where ${sql.join(ofKinds, sql` or `)}`
   const isWanted = which === 'every' ? sql`true` : isOpen
   return sql<LevelWithApprovers>`
     with level as materialized (
@@ -44,10 +48,10 @@ export const withPeopleOnce = <L extends LevelWithApprovers>(row: L): L => ({
 export async function levelsWithApprovers(
   tx: Transaction<Tables>,
   documents: DocumentsByKind,
-  which: Decided = 'open',
+  which: WantedApprovers = 'open',
 ): Promise<LevelWithApprovers[]> {
   if ([...documents.values()].every((own) => own.length === 0)) return []
   const { rows } = await sql<LevelWithApprovers>`
-    ${selectLevels(documents, which)} order by "DocEntry", "AlvOrder", "AtsID"`.execute(tx)
+    ${selectLevels(documents, which)} order by "DocEntry", "AlvOrder", "AtsID" ${sql.raw(BY_KEY)}`.execute(tx)
   return rows.map(withPeopleOnce)
 }

@@ -5,7 +5,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { wholeReadOf } from '#upstream/platform/database/connection/whole-read.ts'
 import {
-  countUpTo,
+  countPage,
   limitOf,
   MOST,
   ordersOf,
@@ -147,12 +147,8 @@ export async function pageOf(
   const sets = keyset.follows(body)?.map((follows) => selectSet(follows)) ?? [selectSet()]
   const length = limitOf(body)
   const read = await readRows(cutPage(catalogue, sets, terms, [lengthToRead(body, length), body.start]))
-  const counted = await countUpTo(tx, sql`${tableOf(catalogue)} ${allOf(conditions)}`)
-  const { data, ...end } = endOfPage(keyset, body, read, {
-    length,
-    found: counted.recordsTotal,
-    isExact: counted.recordsTotalExact,
-  })
+  const counted = await countPage(tx, body, read, sql`${tableOf(catalogue)} ${allOf(conditions)}`)
+  const { data, ...end } = endOfPage(keyset, body, read, length, counted)
   return { data: match ? data.map(withoutMatch) : data, ...end, ...counted, draw: body.draw ?? 0 }
 }
 

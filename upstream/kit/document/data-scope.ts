@@ -3,6 +3,7 @@ import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { selectApproverAssignments, type ApproverAssignment } from '#upstream/kit/approval/approvers.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
+import { BY_KEY } from '#upstream/platform/database/connection/prepared-statements.ts'
 import { oncePerTransaction } from '#upstream/platform/database/connection/once-per-transaction.ts'
 
 /** How far a person's level on a screen reaches (rules 8), and where they sit in circuits; 'portal' has no level at all. */
@@ -34,7 +35,9 @@ async function readScopeLimits(tx: Transaction<Tables>, identity: Person): Promi
         where u."UsrID" = ${userId} and w."CpyID" = ${companyId} and w."SecStatus" = 1 and w."AreID" is not null limit 1) as areas,
       array(select "AreID" from "SecUserArea" ${ownRows}) as opened,
       array(select "CceID" from "SecUserCostCenter" ${ownRows}) as "costCenters",
-      coalesce((select jsonb_agg(seat) from (${selectApproverAssignments(identity)}) seat), '[]') as seats`.execute(tx)
+      coalesce((select jsonb_agg(seat) from (${selectApproverAssignments(identity)}) seat), '[]') as seats ${sql.raw(BY_KEY)}`.execute(
+    tx,
+  )
   const { areas = [], opened = [], costCenters = [], seats = [] } = rows[0] ?? {}
   return { own: areas[0] ?? null, areas: [...new Set([...areas, ...opened])], costCenters, seats }
 }

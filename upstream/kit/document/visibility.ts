@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
 import { takesPartSql } from '#upstream/kit/approval/approvers.ts'
 import { alias, type Alias, type Column, type TableName, type TableWith } from '#upstream/platform/database/alias.ts'
+import { BY_KEY } from '#upstream/platform/database/connection/prepared-statements.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { DataScope } from './data-scope.ts'
 
@@ -27,15 +28,22 @@ export interface DocumentTable<T extends TableName, R extends DataScope = DataSc
 
 const level = alias('SecApprovalTransaction', 't')
 
-/** The person is on the circuit of the document. */
-const takesPartInCircuit = <T extends DocumentTableName>(
+/** From where the ways are looked at in which a document may be seen: from a list, or from one that is found by its key. */
+type Viewpoint = 'list' | 'document'
+
+/** The person is on the circuit of the document: a list begins with their levels, a document with its own. */
+function takesPartInCircuit<T extends DocumentTableName>(
   { seats: assignments, identity }: DataScope,
   { TrsCode, key }: Pick<DocumentTable<T>, 'TrsCode' | 'key'>,
   document: Alias<T>,
-): RawBuilder<boolean> =>
-  sql<boolean>`${document(key)} in (
-    select ${level('DocEntry')} from ${level.table}
-    where ${level('CpyID')} = ${identity.companyId} and ${level('TrsCode')} = ${TrsCode} and ${takesPartSql(assignments, identity, level)})`
+  from: Viewpoint,
+): RawBuilder<boolean> {
+  const taken = sql`${level.table}
+    where ${level('CpyID')} = ${identity.companyId} and ${level('TrsCode')} = ${TrsCode} and ${takesPartSql(assignments, identity, level)}`
+  return from === 'list'
+    ? sql<boolean>`${document(key)} in (select ${level('DocEntry')} from ${taken})`
+    : sql<boolean>`exists (select from ${taken} and ${level('DocEntry')} = ${document(key)})`
+}
 
 /** The document charges a cost centre that the person is limited to, or no cost centre at all; undefined where nothing limits. */
 function withinCostCenters<T extends DocumentTableName>(
@@ -59,6 +67,7 @@ export function visibilityPredicates<T extends DocumentTableName, R extends Data
   scope: R,
   documentTable: DocumentTable<T, R>,
   document: Alias<NoInfer<T>>,
+  from: Viewpoint = 'list',
 ): RawBuilder<boolean>[] {
   const { rows, identity, areas } = scope
   if (rows === 'portal') return [documentTable.portal?.(scope, document) ?? sql<boolean>`false`]
@@ -66,7 +75,7 @@ export function visibilityPredicates<T extends DocumentTableName, R extends Data
   if (rows === 'company' && !limit) return [sql<boolean>`true`]
   const own = [
     sql<boolean>`${document('UsrID')} = ${identity.userId}`,
-    takesPartInCircuit(scope, documentTable, document),
+    takesPartInCircuit(scope, documentTable, document, from),
     ...(documentTable.own?.(scope, document) ?? []),
   ]
   const inAreas = rows === 'area' ? areas.map((area) => sql<boolean>`${document('AreID')} = ${area}`) : []
@@ -82,7 +91,8 @@ export const isVisible = <T extends DocumentTableName, R extends DataScope>(
   scope: R,
   documentTable: DocumentTable<T, R>,
   document: Alias<NoInfer<T>>,
-): RawBuilder<boolean> => sql<boolean>`(${sql.join(visibilityPredicates(scope, documentTable, document), sql` or `)})`
+): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(visibilityPredicates(scope, documentTable, document, 'document'), sql` or `)})`
 
 /** The document is the company's own, and there or deleted. */
 const isOwn = <T extends DocumentTableName>(
@@ -113,7 +123,7 @@ export async function filterVisible<T extends DocumentTableName, R extends DataS
   const key = document(documentTable.key)
   const { rows } = await sql<{ key: number }>`
     select ${key} as key from ${document.table}
-    where ${key} = any(${documents}::integer[]) and ${isOwn(scope, document, state)} and ${isVisible(scope, documentTable, document)}`.execute(
+    where ${key} = any(${documents}::integer[]) and ${isOwn(scope, document, state)} and ${isVisible(scope, documentTable, document)} ${sql.raw(BY_KEY)}`.execute(
     tx,
   )
   return new Set(rows.map((row) => row.key))

@@ -106,28 +106,32 @@ export function keysetOf(list: string, terms: readonly SortTerm[]) {
 
 type Found = Pick<CursorPage<never>, 'EndCursor' | 'HasNextPage'>
 
-/** Rows that are read of a page: behind a cursor one more, which says whether another page follows. */
-export const lengthToRead = ({ After }: Pick<PageInput, 'After'>, length: number): number =>
-  After === null || After === undefined ? length : length + 1
+const isOneMoreRead = ({ After, count }: Pick<PageInput, 'After' | 'count'>): boolean =>
+  (After !== null && After !== undefined) || count === false
+
+/** Rows that are read of a page: behind a cursor, or where nothing is counted, one more, which says whether another page follows. */
+export const lengthToRead = (body: Pick<PageInput, 'After' | 'count'>, length: number): number =>
+  isOneMoreRead(body) ? length + 1 : length
 
 /**
  * Where a page ends and whether more follows.
  *
  * @param rows as they were read, by `lengthToRead`
- * @param found how many rows there are in all, as far as they were counted
+ * @param counted how many rows there are in all, as far as they were counted
  */
 export function endOfPage<Row extends object>(
   keyset: ReturnType<typeof keysetOf>,
-  { After, start }: Pick<PageInput, 'After' | 'start'>,
+  body: Pick<PageInput, 'After' | 'start' | 'count'>,
   rows: readonly Row[],
-  { length, found, isExact }: { length: number; found: number; isExact: boolean },
+  length: number,
+  counted: Pick<CursorPage<Row>, 'recordsTotal' | 'recordsTotalExact'>,
 ): Found & { data: Row[] } {
   const data = rows.slice(0, length)
-  const isByCursor = After !== null && After !== undefined
-  const isMoreCounted = start + data.length < found || (!isExact && data.length === length)
+  const isMoreCounted =
+    body.start + data.length < counted.recordsTotal || (!counted.recordsTotalExact && data.length === length)
   return {
     data,
-    EndCursor: keyset.cursorOf(data.at(-1)) ?? After ?? null,
-    HasNextPage: isByCursor ? rows.length > data.length : isMoreCounted,
+    EndCursor: keyset.cursorOf(data.at(-1)) ?? body.After ?? null,
+    HasNextPage: isOneMoreRead(body) ? rows.length > data.length : isMoreCounted,
   }
 }

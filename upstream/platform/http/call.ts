@@ -22,6 +22,8 @@ export interface Call<Body = unknown, Query = unknown> {
   permissions: Permissions
   body: Body
   query: Query
+  /** The columns of each record that are wanted of a read: the answer is cut down to them, so what only others need is not read. All unless told. */
+  fields?: readonly string[] | undefined
 }
 
 /** The same with the request that brought it; a job has none. */
@@ -44,8 +46,8 @@ export function requireCaller({ identity, permissions }: FastifyRequest): Pick<C
   return { identity, permissions }
 }
 
-/** Whether a call answers what its body names by keys. */
-const isByKey = (url: string | undefined): boolean => /\/byid$/i.test(url ?? '')
+/** The calls that answer what their body names by keys. */
+const READ_BY_KEY = /\/(?:byid|statusapprovaltransaction)$/i
 
 /** Runs `work` in a read-only transaction, or, where `onWritten` is given, once in one that writes, and calls it at its end. */
 function runInTransaction<B extends z.ZodType, Q extends z.ZodType, R>(
@@ -67,7 +69,7 @@ function runInTransaction<B extends z.ZodType, Q extends z.ZodType, R>(
       const once = runOnce(tx, identity, onceKey, [request.routeOptions.url, body, query], done)
       return once.finally(() => onWritten(tx))
     },
-    { readOnly: !onWritten, readsByKey: Boolean(onWritten) || isByKey(request.routeOptions.url) },
+    { readOnly: !onWritten, readsByKey: Boolean(onWritten) || READ_BY_KEY.test(request.routeOptions.url ?? '') },
   )
 }
 
@@ -109,8 +111,8 @@ export function registerRead<B extends z.ZodType, Q extends z.ZodType, R>(
     const route = versionedRoute(options, parsed, fields)
     const { result, version } = await runInTransaction(services, parsed, async (call) =>
       route === null
-        ? { result: await work(call), version: null }
-        : services.answerVersions.readWithVersion(call.tx, call, route, () => work(call)),
+        ? { result: await work({ ...call, fields }), version: null }
+        : services.answerVersions.readWithVersion(call.tx, call, route, () => work({ ...call, fields })),
     )
     if (version !== null) void reply.header('x-version', version)
     return answer(fields ? maskFields(result, fields) : result)

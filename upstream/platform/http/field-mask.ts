@@ -45,6 +45,14 @@ function applyMask(value: unknown, wanted: FieldMask | null): unknown {
   return masked
 }
 
+/**
+ * Whether any of the named columns is wanted of a record: what is not need not be read.
+ *
+ * @param fields those that were asked for; undefined for all
+ */
+export const isAnyWanted = (fields: readonly string[] | undefined, ...names: readonly string[]): boolean =>
+  fields === undefined || fields.some((field) => names.includes(field.split('.', 1)[0] ?? field))
+
 const isPage = (result: unknown): result is Row & { data: unknown[] } =>
   isRow(result) && Array.isArray(result['data']) && 'recordsTotal' in result
 

@@ -18,6 +18,7 @@ export const pageInput = <F extends z.ZodRawShape>(filter: F) =>
     draw: z.number().int().nullish().describe('A number of the caller, answered as it came.'),
     start: z.number().int().min(0).default(0).describe('How many rows are passed over.'),
     length: z.number().int().min(-1).default(10).describe('Rows at most; -1 for all, up to 10,000.'),
+    count: z.boolean().nullish().describe('Whether all are counted, which costs most of a page; true unless told.'),
     order: z
       .array(
         z.object({
@@ -41,6 +42,8 @@ export interface PageInput {
   start: number
   /** -1 for all. */
   length: number
+  /** False where nobody wants to know how many there are in all. */
+  count?: boolean | null
   order?: { column: string; dir: 'asc' | 'desc' }[] | null
   search?: string | { value?: string | null } | null
   /** The cursor behind which the page begins, of a list that has cursors. */
@@ -50,7 +53,7 @@ export interface PageInput {
 export interface Page<Row> {
   /** The rows of the page. */
   data: Row[]
-  /** How many there are in all; 10,000 where there are more. */
+  /** How many there are in all; 10,000 where there are more. Where they were not counted, how many there are at least. */
   recordsTotal: number
   /** Whether it is exact. */
   recordsTotalExact: boolean
@@ -70,7 +73,7 @@ export interface CursorPage<Row> extends Page<Row> {
 export const pageAnswer = (row: z.ZodType) =>
   z.object({
     data: z.array(row).describe('The rows of the page.'),
-    recordsTotal: z.number().describe('How many there are in all; 10,000 where there are more.'),
+    recordsTotal: z.number().describe('How many there are in all; 10,000 where more are, or if uncounted at least.'),
     recordsTotalExact: z.boolean().describe('Whether it is exact.'),
     draw: z.number().describe('The number that the caller sent.'),
   })
@@ -125,13 +128,19 @@ export function orderOf<O extends Ordered<RawBuilder<unknown>>>(
   return { column: sql.join([...before, last.column]), dir: last.dir }
 }
 
-/** How many rows `from` finds (a table, and what limits it): exact up to 10 000, beyond that 10 000 and false. */
-export async function countUpTo(
+/**
+ * How many rows `from` finds (a table, and what limits it): exact up to 10 000, beyond that 10 000 and false. Where the caller
+ * does not want to know, those up to the end of `read`, which has one row more where more may follow.
+ */
+export async function countPage(
   tx: Transaction<Tables>,
+  { count, start = 0 }: Pick<PageInput, 'count'> & Partial<Pick<PageInput, 'start'>>,
+  read: readonly unknown[],
   from: RawBuilder<unknown>,
 ): Promise<Pick<Page<never>, 'recordsTotal' | 'recordsTotalExact'>> {
   const whole = wholeReadOf(tx)
   if (whole?.total !== undefined) return { recordsTotal: whole.total, recordsTotalExact: true }
+  if (count === false && !whole) return { recordsTotal: start + read.length, recordsTotalExact: false }
   const limit = whole ? sql`` : sql`limit ${MOST + 1}`
   const bounded = sql<{ found: number }>`select count(*) as found from (select from ${from} ${limit}) as bounded`
   const found = (await bounded.execute(tx)).rows[0]?.found ?? 0
@@ -142,10 +151,10 @@ export async function countUpTo(
 /** The page asked for: its rows, and how many `from` finds in all. */
 export const toPage = async <Row>(
   tx: Transaction<Tables>,
-  { draw }: Pick<PageInput, 'draw'>,
+  body: Pick<PageInput, 'draw' | 'count'> & Partial<Pick<PageInput, 'start'>>,
   data: Row[],
   from: RawBuilder<unknown>,
-): Promise<Page<Row>> => ({ data, ...(await countUpTo(tx, from)), draw: draw ?? 0 })
+): Promise<Page<Row>> => ({ data, ...(await countPage(tx, body, data, from)), draw: body.draw ?? 0 })
 
 /** A column of a file that a list is written to. */
 export interface FileColumn {

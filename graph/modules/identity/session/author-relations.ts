@@ -7,7 +7,11 @@ export const requesterOf = (type: 'Requirement' | 'WarehouseRequirement') =>
     type,
     field: 'requester',
     key: (row) => row.requesterId,
-    needs: ['requesterId'],
+    needs: ['requesterId', 'requesterUserName', 'requesterFullName'],
+    fromRow: ({ requesterId, requesterUserName, requesterFullName }) =>
+      requesterId !== null && requesterUserName !== null && requesterFullName !== null
+        ? { id: requesterId, name: requesterUserName, fullName: requesterFullName }
+        : undefined,
     otherwise: null,
     load: (ids, { rest }, selected) => readUsers(rest, ids, selected),
   })

@@ -41,6 +41,8 @@ export const warehouseRequirement = record({
   statusName: ['WrqStatusName', text],
   warehouse: ['WhsCode', requiredChoice('WhsName')],
   requesterId: ['UsrID', optional(id)],
+  requesterUserName: ['UsrName', optional(text)],
+  requesterFullName: ['UsrFullName', optional(text)],
   areaName: ['AreName', optional(text)],
   date: ['WrqDate', date],
   neededOn: ['NeedDate', optional(date)],

@@ -1,9 +1,9 @@
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { orderList } from '#schema/modules/purchasing/order/order.list.ts'
-import { approvalLevelsOf } from '#graph/modules/approvals/approval/levels-relation.ts'
+import { approvalLevelsOf, listedLevels } from '#graph/modules/approvals/approval/levels-relation.ts'
 import { changesResolver } from '#graph/kit/list/list-changes.ts'
 import { listResolver } from '#graph/kit/list/list-resolver.ts'
-import { saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
+import { keyAlone, saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/context/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
@@ -44,13 +44,14 @@ export const orderRelations = [
     otherwise: null,
     key: (row) => row.orderId ?? null,
     needs: ['orderId'],
+    fromRow: (row, selected) => keyAlone(row.orderId, selected),
     load: (ids, { rest }) => readOrders(rest, ids),
   }),
 ]
 
 export const orderResolvers = defineResolvers({
   Query: {
-    orders: listResolver(orderList, order),
+    orders: listResolver(orderList, order, listedLevels),
     orderChanges: changesResolver(orderList),
     order: (_, { id }, { rest }) => (canBeKey(id) ? readOrder(rest, id) : null),
     orderProposal: (_, { quotationId, type }, { rest }) =>

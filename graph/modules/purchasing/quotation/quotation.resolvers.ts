@@ -2,7 +2,8 @@ import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { quotationList } from '#schema/modules/purchasing/quotation/quotation.list.ts'
 import { changesResolver } from '#graph/kit/list/list-changes.ts'
 import { listResolver } from '#graph/kit/list/list-resolver.ts'
-import { approvalLevelsOf } from '#graph/modules/approvals/approval/levels-relation.ts'
+import { keyAlone } from '#graph/kit/document/save-mutation.ts'
+import { approvalLevelsOf, listedLevels } from '#graph/modules/approvals/approval/levels-relation.ts'
 import { signedIn } from '#graph/platform/context/context.ts'
 import { mutation, pathsOf } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/context/relation.ts'
@@ -54,6 +55,7 @@ const quotationOf = (
     field: 'quotation',
     otherwise: null,
     needs: ['quotationId'],
+    fromRow: (row, selected) => keyAlone(row.quotationId, selected),
     key: (row) => row.quotationId ?? null,
     load: (ids, { rest }) => readQuotations(rest, ids),
   })
@@ -75,7 +77,7 @@ export const quotationRelations = [
 
 export const quotationResolvers = defineResolvers({
   Query: {
-    quotations: listResolver(quotationList, quotation),
+    quotations: listResolver(quotationList, quotation, listedLevels),
     quotationChanges: changesResolver(quotationList),
     quotation: (_, { id }, { rest }) => (canBeKey(id) ? readQuotation(rest, id) : null),
     quotableLines: (_, args, { rest }, info) => pageOfOpenLines(rest, args, selectedIn(info, 'items')),

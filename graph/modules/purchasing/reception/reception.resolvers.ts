@@ -3,8 +3,8 @@ import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { receptionList } from '#schema/modules/purchasing/reception/reception.list.ts'
 import { changesResolver } from '#graph/kit/list/list-changes.ts'
 import { listResolver } from '#graph/kit/list/list-resolver.ts'
-import { approvalLevelsOf } from '#graph/modules/approvals/approval/levels-relation.ts'
-import { saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
+import { approvalLevelsOf, listedLevels } from '#graph/modules/approvals/approval/levels-relation.ts'
+import { keyAlone, saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { mutation } from '#graph/platform/context/mutation.ts'
@@ -76,6 +76,7 @@ export const receptionRelations = [
     otherwise: null,
     key: (row) => row.attendedOrderId ?? null,
     needs: ['attendedOrderId'],
+    fromRow: (row, selected) => keyAlone(row.attendedOrderId, selected),
     load: (ids, { rest }) => readReceptions(rest, ids),
   }),
 ]
@@ -88,7 +89,7 @@ const annulAttendedOrder = mutation(annulInput, {}, async (input: AnnulReception
 
 export const receptionResolvers = defineResolvers({
   Query: {
-    attendedOrders: listResolver(receptionList, attendedOrder),
+    attendedOrders: listResolver(receptionList, attendedOrder, listedLevels),
     attendedOrderChanges: changesResolver(receptionList),
     attendedOrder: (_, { id }, { rest }) => (canBeKey(id) ? readReception(rest, id) : null),
   },

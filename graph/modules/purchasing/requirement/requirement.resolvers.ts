@@ -2,8 +2,8 @@ import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { requirementList } from '#schema/modules/purchasing/requirement/requirement.list.ts'
 import { changesResolver } from '#graph/kit/list/list-changes.ts'
 import { listResolver } from '#graph/kit/list/list-resolver.ts'
-import { approvalLevelsOf } from '#graph/modules/approvals/approval/levels-relation.ts'
-import { saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
+import { approvalLevelsOf, listedLevels } from '#graph/modules/approvals/approval/levels-relation.ts'
+import { keyAlone, saveDocumentMutation } from '#graph/kit/document/save-mutation.ts'
 import { recordMutation } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/context/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
@@ -45,13 +45,14 @@ export const requirementRelations = [
     otherwise: null,
     key: (row) => row.requirementId ?? null,
     needs: ['requirementId'],
+    fromRow: (row, selected) => keyAlone(row.requirementId, selected),
     load: (ids, { rest }) => readRequirements(rest, ids),
   }),
 ]
 
 export const requirementResolvers = defineResolvers({
   Query: {
-    requirements: listResolver(requirementList, requirement),
+    requirements: listResolver(requirementList, requirement, listedLevels),
     requirementChanges: changesResolver(requirementList),
     requirementDefaults: (_, __, { rest }) => readRequirementDefaults(rest),
     requirement: (_, { id }, { rest }) => (canBeKey(id) ? readRequirement(rest, id) : null),

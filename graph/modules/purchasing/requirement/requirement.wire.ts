@@ -37,6 +37,8 @@ export const requirement = record({
   documentNumber: ['ReqDocumentNumber', text],
   status: ['ReqStatus', status],
   requesterId: ['UsrID', optional(id)],
+  requesterUserName: ['UsrName', optional(text)],
+  requesterFullName: ['UsrFullName', optional(text)],
   areaId: ['AreID', optional(id)],
   areaName: ['AreName', optional(text)],
   date: ['ReqDate', date],

@@ -19,13 +19,19 @@ const COLUMNS = [
   'UsrID',
   'UsrFullName',
 ]
+const LEVEL_COLUMNS = ['AtsID', 'AlvOrder', 'AtsStatus', 'PstName']
+const FIELDS = [...COLUMNS, ...LEVEL_COLUMNS.map((column) => `Levels.${column}`)]
 const LIST = `query List {
-  postLgsRequirementPagination(input: { start: 0, length: ${PAGE}, fields: ${JSON.stringify(COLUMNS)} }) {
-    Result { data { ${COLUMNS.join(' ')} levels { AtsID AlvOrder AtsStatus PstName } } }
+  postLgsRequirementPagination(input: { start: 0, length: ${PAGE}, count: false, fields: ${JSON.stringify(FIELDS)} }) {
+    Result { data { ${COLUMNS.join(' ')} Levels { ${LEVEL_COLUMNS.join(' ')} } } }
   }
 }`
 const page = z.object({
-  postLgsRequirementPagination: z.object({ Result: z.object({ data: z.array(z.object({ ReqID: z.number() })) }) }),
+  postLgsRequirementPagination: z.object({
+    Result: z.object({
+      data: z.array(z.object({ ReqID: z.number(), Levels: z.array(z.object({ AtsID: z.number() })) })),
+    }),
+  }),
 })
 
 interface Options {

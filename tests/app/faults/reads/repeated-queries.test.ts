@@ -8,7 +8,7 @@ import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 const LIST = `query Listed($size: Int = 10) {
   requirements(page: {number: 1, size: $size}) {
     total
-    items { id documentNumber status observation viewerCanDecide requester { fullName } approvalLevels { number status } }
+    items { id documentNumber status observation viewerCanDecide requester { fullName } approvalLevels { number status } lines { description } }
   }
 }`
 const CHECK = 'SecTableVersion/current'
@@ -58,7 +58,7 @@ describe('a query that comes again', () => {
     const first = await ask(token)
     const again = await askUntilCached(token)
     expect(again.body).toBe(first.body)
-    expect(first.calls.length).toBeGreaterThan(2)
+    expect(first.calls.length).toBeGreaterThan(1)
     expect(again.headers.get('cache-control')).toBe('private, no-cache')
     expect(again.headers.get('vary')).toContain('authorization, cookie')
   })

@@ -88,7 +88,7 @@ beforeEach(() => void graphOverFakes.services.calls.splice(0))
 
 const sentCalls = () => graphOverFakes.services.calls.map(({ method, path, body }) => [`${method} ${path}`, body])
 
-it('reads a list with lines and requesters by one call each', async () => {
+it('reads a list with its lines by one call, and requesters from its rows', async () => {
   const { data } = await graphOverFakes.ask<{ warehouseRequirements: { items: unknown[] } }>(`{
     warehouseRequirements(filter: {warehouse: "ALM1", status: [PENDING, IN_ATTENTION], mine: true}, sort: {field: NEEDED_ON}) { items {
       documentNumber status warehouse { label } requester { fullName } lines { description quantity quantityAttended stock }
@@ -100,7 +100,7 @@ it('reads a list with lines and requesters by one call each', async () => {
     documentNumber: 'RA-2026-000001',
     status: 'PENDING',
     warehouse: { label: 'Central' },
-    requester: { fullName: 'Nombre 2' },
+    requester: { fullName: 'Ana Ruiz' },
     lines: [{ description: 'Cemento', quantity: '5.000', quantityAttended: '1.000', stock: '80.000' }],
   })
   expect(graphOverFakes.services.count('LgsWarehouseRequirement/byid')).toBe(1)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { BY_KEY } from '#upstream/platform/database/connection/prepared-statements.ts'
 import { openDatabase, type Database } from '#upstream/platform/database/connection/open-database.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
 
@@ -66,6 +67,35 @@ it('reads are planned for what they look for each time, unless they read by keys
   }
   expect(await plansOf(false)).toEqual([{ general: false }])
   expect(await plansOf(true)).toEqual([{ general: true }])
+})
+
+it('a read that is planned anew keeps the plan of what it finds by keys, and of that alone', async () => {
+  const database = open()
+  const named = (code: string, end: string) =>
+    sql<{
+      ArtName: string
+    }>`select "ArtName", ${sql.lit(end)} as "End" from "LgsArticle" where "ArtCode" = ${code} ${sql.raw(end)}`
+  const names = new Set<string | undefined>()
+  for (let time = 0; time < 30; time++)
+    await inCompany(
+      database,
+      { company: 1 },
+      async (tx) => {
+        for (const end of [BY_KEY, '', BY_KEY, ''])
+          names.add((await named('MAT-0001', end).execute(tx)).rows[0]?.ArtName)
+      },
+      { readOnly: true },
+    )
+  expect(names.size).toBe(1)
+  const { rows } = await database.pool.query<{ byKey: boolean; general: boolean }>(
+    `SELECT statement LIKE '%' || $1 AS "byKey", generic_plans > 0 AS general FROM pg_prepared_statements
+     WHERE statement LIKE '%"LgsArticle"%' ORDER BY 1`,
+    [BY_KEY],
+  )
+  expect(rows).toEqual([
+    { byKey: false, general: false },
+    { byKey: true, general: true },
+  ])
 })
 
 it('a kept statement whose table has another column since is taken anew', async () => {

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Alias, Column } from '#upstream/platform/database/alias.ts'
 import { wholeReadOf } from '#upstream/platform/database/connection/whole-read.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { limitOf, MOST, searchOf, type CursorPage, type PageInput } from '#upstream/platform/http/page.ts'
+import { withLevels } from './with-levels.ts'
+import { countPage, limitOf, MOST, searchOf, type CursorPage, type PageInput } from '#upstream/platform/http/page.ts'
 import { endOfPage, keysetOf, lengthToRead, orderByTerms } from '#upstream/kit/list/keyset.ts'
 import { wholePage } from '#upstream/kit/list/whole-page.ts'
 import { sumAmounts, type Amount, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
@@ -105,7 +106,7 @@ export async function documentPage<
   R extends DataScope,
   Row extends object,
 >(
-  { tx, body }: Pick<Call<I>, 'tx' | 'body'>,
+  { tx, body, fields }: Pick<Call<I>, 'tx' | 'body' | 'fields'>,
   listing: DocumentList<T, I, R>,
   scope: R,
   readRows: (cut: RawBuilder<unknown>) => Promise<Row[]>,
@@ -125,16 +126,14 @@ export async function documentPage<
   const behind = keyset.follows(body)?.flatMap((follows) => sets.map((set) => sql`${set} and ${follows}`))
   const length = limitOf(body)
   const read = await readRows(pageCut(listing, behind ?? sets, terms, [lengthToRead(body, length), body.start]))
-  const bounded = unionBranches(listing.row, sets, [listing.key], sql`limit ${MOST + 1}`)
-  const { rows } = await sql<{ found: number }>`select count(*) as found from ${bounded}`.execute(tx)
-  const found = rows[0]?.found ?? 0
-  const isExact = found <= MOST
-  return {
-    ...endOfPage(keyset, body, read, { length, found, isExact }),
-    recordsTotal: Math.min(found, MOST),
-    recordsTotalExact: isExact,
-    draw: body.draw ?? 0,
-  }
+  const counted = await countPage(
+    tx,
+    body,
+    read,
+    unionBranches(listing.row, sets, [listing.key], sql`limit ${MOST + 1}`),
+  )
+  const { data, ...end } = endOfPage(keyset, body, read, length, counted)
+  return { data: await withLevels(tx, listing, scope, data, fields), ...end, ...counted, draw: body.draw ?? 0 }
 }
 
 /**

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { countUpTo, limitOf, ordersOf, searchOf, type CursorPage } from '#upstream/platform/http/page.ts'
+import { countPage, limitOf, ordersOf, searchOf, type CursorPage } from '#upstream/platform/http/page.ts'
 import { endOfPage, keysetOf, lengthToRead, orderByTerms, type SortTerm } from '#upstream/kit/list/keyset.ts'
 import { ledgerOf, order, readLedger, voucher, voucherState, type LedgerRow } from './ledger.repo.ts'
 
@@ -86,11 +86,10 @@ export async function ledgerPage(call: LedgerCall): Promise<CursorPage<LedgerRow
   const most = lengthToRead(body, length)
   const rows = cutBehind(found, keyset.follows(body), sql`${inOrder} limit ${most}`)
   const read = await readLedger(call, sql`${rows} ${inOrder} limit ${most} offset ${body.start}`)
-  const counted = await countUpTo(tx, found)
-  const { recordsTotal, recordsTotalExact } = counted
+  const counted = await countPage(tx, body, read, found)
   return {
     ...counted,
-    ...endOfPage(keyset, body, read, { length, found: recordsTotal, isExact: recordsTotalExact }),
+    ...endOfPage(keyset, body, read, length, counted),
     draw: body.draw ?? 0,
   }
 }

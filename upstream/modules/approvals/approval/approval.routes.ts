@@ -59,7 +59,7 @@ async function fittingCircuits({ tx, body, ...caller }: Call<{ TrsCode: string; 
   return matchingCircuits(tx, kind.TrsCode, await circumstancesOf(tx, kind, body.DocEntry))
 }
 
-async function statusOfVisible({ tx, body, ...caller }: Call<z.output<typeof statusInput>>) {
+async function statusOfVisible({ tx, body, fields, ...caller }: Call<z.output<typeof statusInput>>) {
   const kind = documentKind(body.TrsCode)
   const requestedIds = [body.DocEntry].flat()
   const visible = await kind.visible(tx, caller, requestedIds)
@@ -68,6 +68,7 @@ async function statusOfVisible({ tx, body, ...caller }: Call<z.output<typeof sta
     tx,
     kind.TrsCode,
     requestedIds.filter((DocEntry) => visible.has(DocEntry)),
+    { fields },
   )
 }
 

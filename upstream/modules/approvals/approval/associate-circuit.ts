@@ -20,14 +20,17 @@ export const NO_CIRCUIT = 'No existe circuito configurado'
 /**
  * What saving a document does about its circuit: one fits, it is associated silently; several, they are handed back and
  * none is taken; none, it is said (rules 2). The document's row must be locked.
+ *
+ * @param isNew whether it was made in this transaction, so that it can be on no circuit yet
  */
 export async function associateMatchingCircuit(
   tx: Transaction<Tables>,
   kind: ApprovableDocument,
   DocEntry: number,
   identity: Identity,
+  isNew = false,
 ): Promise<Association> {
-  await removeApprovalRun(tx, kind, DocEntry)
+  if (!isNew) await removeApprovalRun(tx, kind, DocEntry)
   const circumstances = await circumstancesOf(tx, kind, DocEntry)
   const circuits = await matchingCircuits(tx, kind.TrsCode, circumstances)
   const [only] = circuits

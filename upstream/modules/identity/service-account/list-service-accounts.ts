@@ -4,7 +4,7 @@ import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.t
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { fold } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { countUpTo, likeAnywhere, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { toPage, likeAnywhere, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import {
   readServiceAccounts,
   serviceAccount,
@@ -38,5 +38,5 @@ export async function serviceAccountPage({
     tx,
     sql`where ${wanted} order by ${column} ${sql.raw(dir)} nulls last, ${serviceAccount('SvaID')} limit ${limitOf(body)} offset ${body.start}`,
   )
-  return { data, ...(await countUpTo(tx, sql`${serviceAccount.table} where ${wanted}`)), draw: body.draw ?? 0 }
+  return toPage(tx, body, data, sql`${serviceAccount.table} where ${wanted}`)
 }

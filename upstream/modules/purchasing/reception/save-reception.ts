@@ -53,7 +53,13 @@ export async function saveReception(call: Call<SaveInput>): Promise<Saved> {
     change: { OrdID: order.OrdID, OttDate: body.OttDate, itemsDetails: body.itemsDetails },
   })
   await publishEvent(tx, { event: 'reception.recorded', TrsCode: 'OTT', DocEntry: OttID })
-  const { choices, warning, UsersNotified } = await associateMatchingCircuit(tx, receptionDocument, OttID, identity)
+  const { choices, warning, UsersNotified } = await associateMatchingCircuit(
+    tx,
+    receptionDocument,
+    OttID,
+    identity,
+    true,
+  )
   return { Data: choices, OttID, Warning: warning, UsersNotified }
 }
 

@@ -116,7 +116,9 @@ export function requirementRoutes(app: App, services: AppServices): void {
       summary: 'A requirement, or with a list of keys several',
     },
     async (call) =>
-      Array.isArray(call.body.ReqID) ? readRequirements(call, call.body.ReqID) : readRequirement(call, call.body.ReqID),
+      Array.isArray(call.body.ReqID)
+        ? readRequirements(call, call.body.ReqID, call.fields)
+        : readRequirement(call, call.body.ReqID),
   )
   registerWrite(
     app,

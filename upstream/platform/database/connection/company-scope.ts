@@ -6,7 +6,7 @@ import type { Database } from './open-database.ts'
 import type { Tables } from '../tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { currentTrace } from './current-request.ts'
-import { OUTDATED_STATEMENT } from './prepared-statements.ts'
+import { OUTDATED_STATEMENT, PLANNED_ANEW } from './prepared-statements.ts'
 import { markTransaction } from './open-transaction.ts'
 
 export interface CompanyScope {
@@ -68,7 +68,6 @@ export async function inCompany<T>(
 const nameByTrace = ({ name }: Database, { traceId }: RequestTrace) =>
   sql`, set_config('application_name', ${`${name} ${traceId}`}, true)`
 const UNNAMED = sql``
-const PLANNED_ANEW = sql`, set_config('plan_cache_mode', 'force_custom_plan', true)`
 
 function runTransaction<T>(
   database: Database,
@@ -85,7 +84,7 @@ function runTransaction<T>(
     .setIsolationLevel(isSnapshot ? 'repeatable read' : 'read committed')
     .execute(async (tx) => {
       await sql`select
-        set_config('app.company', ${String(company)}, true), set_config('app.user', ${String(user)}, true)${named}${readsByKey ? sql`` : PLANNED_ANEW}`.execute(
+        set_config('app.company', ${String(company)}, true), set_config('app.user', ${String(user)}, true)${named}${readsByKey ? sql`` : sql.raw(` ${PLANNED_ANEW}`)}`.execute(
         tx,
       )
       return markTransaction(() => work(tx), span)

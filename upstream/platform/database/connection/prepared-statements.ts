@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Pool, PoolClient } from 'pg'
+import pg, { type Pool, type PoolClient } from 'pg'
 import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 
 /** Times that a statement comes before connections keep it: most of what is asked by rare filters never comes again. */
@@ -10,7 +10,17 @@ const MOST_KEPT = 200
 const MOST_COUNTED = 5_000
 
 /** Others begin transactions, set, lock: parsing them costs nothing. */
-const WORTH_KEEPING = /^\s*(?:with|select|insert|update|delete|\()/i
+const WORTH_KEEPING = /^\s*(?:with|select(?!\s+set_config)|insert|update|delete|\()/i
+
+/** Ends the statement that begins a transaction whose reads are planned each time for what they look for. */
+export const PLANNED_ANEW = '/* planned anew */'
+/** Ends a statement that finds rows by keys: in such a transaction too, one plan of it serves whatever the keys are. */
+export const BY_KEY = '/* by key */'
+
+/** What says whose company a transaction sees. */
+const FRAME = /^\s*select\s+set_config\('app\.company'/
+/** What opens or ends a transaction, and with it whatever was set in it. */
+const BOUNDARY = /^\s*(?:begin|start transaction|commit|rollback\s*$)/i
 
 /** PostgreSQL says so when a table has other columns than a kept statement answered before, after a migration. */
 export const OUTDATED_STATEMENT = '0A000'
@@ -35,18 +45,77 @@ function createNames() {
   }
 }
 
+type PlanMode = 'auto' | 'force_custom_plan'
+
+/** Follows how a connection plans what it keeps: in the transaction that it is in, and for the statement that comes. */
+function followPlanMode() {
+  let isPlannedAnew = false
+  let mode: PlanMode = 'auto'
+  return {
+    /** Learns of the transaction that begins or ends with a statement. */
+    follow(text: string): void {
+      if (BOUNDARY.test(text)) [isPlannedAnew, mode] = [false, 'auto']
+      else if (text.endsWith(PLANNED_ANEW)) isPlannedAnew = true
+    },
+    /** The mode that a statement needs and its transaction is not in. */
+    change(text: string): PlanMode | null {
+      const needed = isPlannedAnew && !text.endsWith(BY_KEY) ? 'force_custom_plan' : 'auto'
+      if (needed === mode) return null
+      mode = needed
+      return needed
+    },
+  }
+}
+
+const BEGIN = /^start transaction isolation level /
+const NOTHING = { command: 'START', rowCount: null, rows: [], fields: [] }
+
+/** The text of a statement with its values in it, for one that is sent together with another. */
+const withValues = (text: string, values: readonly unknown[]): string =>
+  text.replaceAll(/\$(\d+)/g, (_, at: string) => pg.escapeLiteral(String(values[Number(at) - 1])))
+
+/**
+ * Sends what begins a transaction together with the statement that follows and says whose company it sees: going to the
+ * database costs both sides more than either of them.
+ */
+function joinBeginnings(client: PoolClient): void {
+  const send = client.query.bind(client)
+  let beginning: string | null = null
+  Reflect.set(client, 'query', (...args: unknown[]): unknown => {
+    const [text, values] = args
+    const begun = beginning
+    beginning = null
+    const goOn = (): unknown => Reflect.apply(send, client, args)
+    if (typeof text !== 'string') return begun === null ? goOn() : send(begun).then(goOn)
+    if (BEGIN.test(text)) {
+      beginning = text
+      return Promise.resolve(NOTHING)
+    }
+    if (begun === null) return goOn()
+    if (!FRAME.test(text) || !Array.isArray(values)) return send(begun).then(goOn)
+    return send(`${begun}; ${withValues(text, values)}`).then((results: unknown) => {
+      const each: unknown[] = Array.isArray(results) ? results : [results]
+      return each.at(-1)
+    })
+  })
+}
+
 function nameFrequentStatements(client: PoolClient, nameOf: (text: string) => string | undefined): void {
   const send = client.query.bind(client)
+  const planMode = followPlanMode()
   let generation = 0
   Reflect.set(client, 'query', (...args: unknown[]): unknown => {
     const [text, values, ...others] = args
+    if (typeof text === 'string') planMode.follow(text)
     const name = typeof text === 'string' && others.length === 0 ? nameOf(text) : undefined
     if (name === undefined || typeof text !== 'string' || !Array.isArray(values)) {
       const sent: unknown = Reflect.apply(send, client, args)
       return sent
     }
     const parameters: unknown[] = values
-    return send({ name: `${name}${generation}`, text, values: parameters }).catch((failure: unknown) => {
+    const run = () => send({ name: `${name}${generation}`, text, values: parameters })
+    const change = planMode.change(text)
+    return (change ? send(`set local plan_cache_mode to ${change}`).then(run) : run()).catch((failure: unknown) => {
       if (codeOf(failure) === OUTDATED_STATEMENT) generation++
       throw failure
     })
@@ -60,5 +129,8 @@ function nameFrequentStatements(client: PoolClient, nameOf: (text: string) => st
  */
 export function prepareStatements(pool: Pool): void {
   const nameOf = createNames()
-  pool.on('connect', (client) => nameFrequentStatements(client, nameOf))
+  pool.on('connect', (client) => {
+    joinBeginnings(client)
+    nameFrequentStatements(client, nameOf)
+  })
 }

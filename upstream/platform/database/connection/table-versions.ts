@@ -1,3 +1,4 @@
+import { BY_KEY } from './prepared-statements.ts'
 import type { Database } from './open-database.ts'
 import type { Tables } from '../tables/tables.ts'
 import { sql, type Transaction } from 'kysely'
@@ -54,7 +55,7 @@ export async function readTableVersionsIn(
 ): Promise<TableVersions> {
   const [before = '', between = '', after = ''] = SELECT_VERSIONS.split(/\$[12]/)
   const parts = [sql.raw(before), sql.val([...tables, EVERYTHING]), sql.raw(between), sql.val(company), sql.raw(after)]
-  return versionsOf((await sql<Row>`${sql.join(parts, sql.raw(''))}`.execute(tx)).rows)
+  return versionsOf((await sql<Row>`${sql.join(parts, sql.raw(''))} ${sql.raw(BY_KEY)}`.execute(tx)).rows)
 }
 
 /** How often any of the tables was written to: it only grows, so the same sum is the same state. */

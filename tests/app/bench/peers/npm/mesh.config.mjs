@@ -14,12 +14,8 @@ export const composeConfig = defineConfig({
         ignoreErrorResponses: true,
         operationHeaders: { Authorization: '{context.headers.authorization}' },
         // Reads that are POST: Mesh takes them for mutations.
-        selectQueryOrMutationField: [
-          { fieldName: 'postLgsRequirementPagination', type: 'Query' },
-          { fieldName: 'postSecApprovaltransactionStatusapprovaltransaction', type: 'Query' },
-        ],
+        selectQueryOrMutationField: [{ fieldName: 'postLgsRequirementPagination', type: 'Query' }],
       }),
     },
   ],
-  additionalTypeDefs: 'extend type RequirementRepoHeader { levels: [LevelRow!]! }',
 })

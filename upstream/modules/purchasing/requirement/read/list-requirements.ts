@@ -46,7 +46,9 @@ const requirements: DocumentList<'LgsRequirement', RequirementPageInput> = {
 
 /** A page of the requirements that the caller may see. */
 export const requirementPage = async (call: Call<RequirementPageInput>): Promise<CursorPage<Header>> =>
-  documentPage(call, requirements, await requirementScopeFor(call.tx, call), (cut) => readHeaders(call.tx, call, cut))
+  documentPage(call, requirements, await requirementScopeFor(call.tx, call), (cut) =>
+    readHeaders(call.tx, call, cut, call.fields),
+  )
 
 /** What the requirements come to that a page would be cut from. */
 export const requirementTotals = async (call: Call<RequirementPageInput>): Promise<CurrencyAmount[]> =>

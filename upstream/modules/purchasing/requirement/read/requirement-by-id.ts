@@ -1,4 +1,5 @@
 import { readAttachments, type Attachment } from '#upstream/kit/attachment/read-attachments.ts'
+import { isAnyWanted } from '#upstream/platform/http/field-mask.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { requestedByKey, requireFound } from '#upstream/kit/document/by-key.ts'
 import { requirementTable, requirementScopeFor } from '../requirement-access.ts'
@@ -14,15 +15,19 @@ export interface Requirement extends Header {
 export async function readRequirements(
   call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
   documents: readonly number[],
+  fields?: Call['fields'],
 ): Promise<Requirement[]> {
   const { tx } = call
   const headers = await readHeaders(
     tx,
     call,
     requestedByKey(await requirementScopeFor(tx, call), requirementTable, documents),
+    fields,
   )
   const found = headers.map(({ ReqID }) => ReqID)
-  const [details, attachments] = [await readDetails(tx, found), await readAttachments(call, 'REQ', found)]
+  const foundWith = (part: keyof Requirement) => (isAnyWanted(fields, part) ? found : [])
+  const details = await readDetails(tx, foundWith('itemsDetails'))
+  const attachments = await readAttachments(call, 'REQ', foundWith('itemsAttachs'))
   return headers.map((header) => ({
     ...header,
     itemsDetails: details.get(header.ReqID) ?? [],

@@ -34,6 +34,7 @@ export interface Line {
 
 /** The lines of requirements in their order, each with its distribution, by requirement: three queries for any number of them. */
 export async function readDetails(tx: Transaction<Tables>, documents: readonly number[]): Promise<Map<number, Line[]>> {
+  if (documents.length === 0) return new Map()
   const { rows: lines } = await sql<Omit<Line, 'Details'> & { ReqID: number }>`
     select "ReqID", "DerID", "DerNumLine", "ArtCode", "DerDescription", "DerUnitMeasurement", "DerQuantity", "DerQuantityAttended",
       "DerReferencePrice", "DerObservation", "SecStatus"

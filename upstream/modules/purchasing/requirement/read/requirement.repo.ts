@@ -6,11 +6,13 @@ import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { circuitState, readRuns, type CircuitState } from '#upstream/kit/approval/approval-run.ts'
 import { holidaysColumn } from '#upstream/modules/organisation/opening-hours/holidays.ts'
 import { changedAt, type Changed } from '#upstream/kit/document/list/changed-at.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { isAnyWanted } from '#upstream/platform/http/field-mask.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { requirementScopeFor } from '../requirement-access.ts'
 import { requirementDocument } from '../requirement-approval.ts'
 import { isDeclinable, mayDelete, readOnlyReason, canRecategoriseRequirement } from '../requirement-editable.ts'
-import { LISTS, labelsColumn, storeLabels, type LabelRow } from '#upstream/kit/catalogue/definition-labels.ts'
+import { LISTS, labelsColumn, labelsOf, storeLabels, type LabelRow } from '#upstream/kit/catalogue/definition-labels.ts'
 import { statusName } from '#upstream/kit/document/document-status.ts'
 
 /** The header as it lies in the table, with the names that belong to its keys. */
@@ -34,23 +36,38 @@ export interface Header extends Row, CircuitState {
   ReqTakesCategory: boolean
 }
 
+/** What says how a requirement's run on its circuit stands. */
+const OF_THE_RUN = [
+  'reqExistsCircuit',
+  'AtsDecidableID',
+  'Transaction',
+  'ReqEditable',
+  'ReqReadOnlyReason',
+  'ReqDeletable',
+] as const
+
 /**
  * The headers of a cut of requirements, in the order of the cut: `cut` is SQL that yields "ReqID" and "place", and is
  * made before any name is joined. A page costs the same two queries whatever its length: the labels and holidays come on its first row.
+ * Of what `fields` leaves out nothing is read that is not in the row itself.
  */
 export async function readHeaders(
   tx: Transaction<Tables>,
   caller: Caller,
   cut: RawBuilder<unknown>,
+  fields?: Call['fields'],
 ): Promise<Header[]> {
+  const isWanted = (...names: (keyof Header)[]) => isAnyWanted(fields, ...names)
+  const onFirst = (column: RawBuilder<unknown>, ...names: (keyof Header)[]) =>
+    isWanted(...names) ? sql`case when row_number() over (order by cut.place) = 1 then ${column} end` : sql`null`
   const { rows } = await sql<Row & { labels: LabelRow[] | null; holidays: string[] | null }>`
     with cut as materialized (${cut})
     select r."ReqID", r."CpyID", r."ReqDocumentNumber", r."UsrID", u."UsrName", u."UsrFullName", r."AreID", a."AreName",
       r."ReqDate", r."NeedDate", r."NeedDateCot", r."ReqDeliveryPlace", r."ReqStatus", r."TypePriority", r."TypeReason", r."TypeCategory", r."TypeRequirement",
       r."ReqObservation", r."ReqDayExpiration", r."ReqEstimatedTotal", r."ReqDraft", r."SecStatus", r."SecVersion", r."SecCreate", r."SecUpdate",
-      r."UsrCreateID", r."UsrUpdateID", ${changedAt('REQ', sql`r."CpyID"`, sql`r."ReqID"`)},
-      case when row_number() over (order by cut.place) = 1 then ${labelsColumn} end as labels,
-      case when row_number() over (order by cut.place) = 1 then ${holidaysColumn} end as holidays
+      r."UsrCreateID", r."UsrUpdateID"${isWanted('ChgDate') ? sql`, ${changedAt('REQ', sql`r."CpyID"`, sql`r."ReqID"`)}` : sql``},
+      ${onFirst(labelsColumn, 'TypePriorityName', 'TypeReasonName', 'TypeCategoryName')} as labels,
+      ${onFirst(holidaysColumn, 'ReqExpired')} as holidays
     from cut
     join "LgsRequirement" r on r."ReqID" = cut."ReqID"
     join "SecUser" u on u."UsrID" = r."UsrID"
@@ -58,14 +75,11 @@ export async function readHeaders(
     order by cut.place`.execute(tx)
   const [first] = rows
   if (!first) return []
-  const runs = await readRuns(
-    tx,
-    requirementDocument,
-    rows.map(({ ReqID }) => ReqID),
-    caller.identity,
-  )
+  const keys = isWanted(...OF_THE_RUN) ? rows.map(({ ReqID }) => ReqID) : []
+  const runs = await readRuns(tx, requirementDocument, keys, caller.identity)
   const scope = await requirementScopeFor(tx, caller)
-  const [known, daysOff] = [storeLabels(tx, first.labels), new Set(first.holidays)]
+  const known = first.labels ? storeLabels(tx, first.labels) : labelsOf([])
+  const daysOff = new Set(first.holidays)
   const today = clock.today()
   return rows.map(({ labels: _, holidays: __, ...row }) => {
     const run = runs.get(row.ReqID)

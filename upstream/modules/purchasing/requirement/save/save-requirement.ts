@@ -16,7 +16,7 @@ import { requirementDocument } from '../requirement-approval.ts'
 import { lockEditableRequirement } from '../requirement-editable.ts'
 import type { LineInput, SaveInput } from '../requirement.input.ts'
 import { readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
-import { newLineKeys, writeLines } from './write-lines.ts'
+import { writeLines, writeNewLines } from './write-lines.ts'
 import { completeLines, mergeLines, storedLines, type MergedLines } from './merge-lines.ts'
 import { toRequirementDraft, toWireIssue } from './requirement.wire.ts'
 import {
@@ -72,13 +72,8 @@ export async function saveRequirement(call: Call<SaveInput>): Promise<Saved> {
   const ReqID = current
     ? await updateHeader(call, valid, current, total, descriptions)
     : await createHeader(call, valid, total, descriptions)
-  const fresh = await newLineKeys(tx, lines.filter(({ DerID }) => !DerID).length)
-  const rows = lines.map((input) => ({
-    DerID: input.DerID || (fresh.shift() ?? 0),
-    input,
-    article: articleOf(input.ArtCode, articles),
-  }))
-  await writeLines(tx, ReqID, identity.companyId, rows, labels)
+  const rows = lines.map((input) => ({ input, article: articleOf(input.ArtCode, articles) }))
+  await (current ? writeLines : writeNewLines)(tx, { ReqID, CpyID: identity.companyId }, rows, labels)
   await audit(tx, {
     resource: 'LgsRequirement',
     record: ReqID,
@@ -86,11 +81,17 @@ export async function saveRequirement(call: Call<SaveInput>): Promise<Saved> {
     change: changeOf(current, body, lines, total),
   })
   if (body.ReqSend === 0) {
-    await removeApprovalRun(tx, requirementDocument, ReqID)
+    if (current) await removeApprovalRun(tx, requirementDocument, ReqID)
     return { Data: [], ReqID, Warning: null, UsersNotified: [] }
   }
   if (body.ReqSend === 1 || current?.ReqDraft) await requireAttachments(tx, 'REQ', ReqID)
-  const { choices, warning, UsersNotified } = await associateMatchingCircuit(tx, requirementDocument, ReqID, identity)
+  const { choices, warning, UsersNotified } = await associateMatchingCircuit(
+    tx,
+    requirementDocument,
+    ReqID,
+    identity,
+    !current,
+  )
   return { Data: choices, ReqID, Warning: warning, UsersNotified }
 }
 

@@ -32,12 +32,13 @@ const written = async (
 })
 
 async function namesOf({ tx }: Pick<Call, 'tx'>, UsrID: number, AreID: number | null) {
-  const user = await tx.selectFrom('SecUser').select('UsrFullName').where('UsrID', '=', UsrID).executeTakeFirstOrThrow()
-  const area =
-    AreID === null
-      ? undefined
-      : await tx.selectFrom('GenArea').select('AreName').where('AreID', '=', AreID).executeTakeFirst()
-  return [user.UsrFullName, area?.AreName]
+  const { UsrFullName, AreName } = await tx
+    .selectFrom('SecUser')
+    .leftJoin('GenArea', (join) => join.on('GenArea.AreID', '=', AreID))
+    .select(['UsrFullName', 'AreName'])
+    .where('UsrID', '=', UsrID)
+    .executeTakeFirstOrThrow()
+  return [UsrFullName, AreName]
 }
 
 /** Writes a new header and takes its number; the area is that of the author's worker profile (back-office.md 6). */

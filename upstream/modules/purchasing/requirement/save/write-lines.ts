@@ -6,19 +6,59 @@ import type { Article } from './requirement-references.ts'
 
 /** A line ready to be written. */
 export interface LineRow {
-  DerID: number
   input: LineInput
   article: Article
 }
 
-/** Unused keys for new lines, so that lines and their shares are written in one statement each. */
-export async function newLineKeys(tx: Transaction<Tables>, count: number): Promise<number[]> {
-  if (count === 0) return []
-  const { rows } = await sql<{ key: number }>`
-    select nextval(pg_get_serial_sequence('"LgsRequirementDetail"', 'DerID'))::integer as key from generate_series(1, ${count}::integer)`.execute(
-    tx,
-  )
-  return rows.map(({ key }) => key)
+/** Whose lines are written. */
+interface Header {
+  ReqID: number
+  CpyID: number
+}
+
+const columnsOf = (...names: string[]) => sql.join(names.map((name) => sql.ref(name)))
+const lineColumns = columnsOf(
+  'CpyID',
+  'ReqID',
+  'DerNumLine',
+  'ArtCode',
+  'DerDescription',
+  'DerUnitMeasurement',
+  'DerQuantity',
+  'DerReferencePrice',
+  'DerObservation',
+)
+const shareColumns = columnsOf(
+  'DepLine',
+  'DepPorcentaje',
+  'TypeBusiness',
+  'TypeP',
+  'Ptd_GF',
+  'Prj_Ceco',
+  'PrjID',
+  'AreParentID',
+)
+
+/** Writes the lines of a new requirement, in their order from 1, with their distributions: one statement. */
+export async function writeNewLines(
+  tx: Transaction<Tables>,
+  header: Header,
+  lines: readonly LineRow[],
+  labels: Labels,
+): Promise<void> {
+  const rows = lines.map((line, index) => lineRow(line, index, header, labels))
+  // Their keys are not known yet: each share names its line by the number.
+  const shares = lines.flatMap(({ input }, index) => shareRows(input, index + 1))
+  await sql`
+    with line as (
+      insert into "LgsRequirementDetail" (${lineColumns})
+      select ${lineColumns} from jsonb_populate_recordset(null::"LgsRequirementDetail", ${JSON.stringify(rows)}::jsonb)
+      returning "DerID", "CpyID", "DerNumLine"
+    )
+    insert into "LgsRequirementDistribution" ("DerID", "CpyID", ${shareColumns})
+    select line."DerID", line."CpyID", ${shareColumns}
+    from jsonb_populate_recordset(null::"LgsRequirementDistribution", ${JSON.stringify(shares)}::jsonb) share
+    join line on line."DerNumLine" = share."DerID"`.execute(tx)
 }
 
 /**
@@ -27,30 +67,42 @@ export async function newLineKeys(tx: Transaction<Tables>, count: number): Promi
  */
 export async function writeLines(
   tx: Transaction<Tables>,
-  ReqID: number,
-  CpyID: number,
+  header: Header,
   lines: readonly LineRow[],
   labels: Labels,
 ): Promise<void> {
-  const keys = lines.map(({ DerID }) => DerID)
+  const fresh = await newLineKeys(tx, lines.filter(({ input }) => !input.DerID).length)
+  const keys = lines.map(({ input }) => input.DerID || (fresh.shift() ?? 0))
+  const rows = lines.map((line, index) => ({ DerID: keys[index], ...lineRow(line, index, header, labels) }))
   // All of them first, so that two lines may exchange their descriptions.
-  await tx.updateTable('LgsRequirementDetail').set({ SecStatus: 0 }).where('ReqID', '=', ReqID).execute()
+  await tx.updateTable('LgsRequirementDetail').set({ SecStatus: 0 }).where('ReqID', '=', header.ReqID).execute()
   await sql`
-    insert into "LgsRequirementDetail" ("DerID", "CpyID", "ReqID", "DerNumLine", "ArtCode", "DerDescription", "DerUnitMeasurement", "DerQuantity",
-      "DerReferencePrice", "DerObservation")
-    select "DerID", "CpyID", "ReqID", "DerNumLine", "ArtCode", "DerDescription", "DerUnitMeasurement", "DerQuantity", "DerReferencePrice", "DerObservation"
-    from jsonb_populate_recordset(null::"LgsRequirementDetail", ${JSON.stringify(lines.map((line, index) => lineRow(line, index, ReqID, CpyID, labels)))}::jsonb)
+    insert into "LgsRequirementDetail" ("DerID", ${lineColumns})
+    select "DerID", ${lineColumns}
+    from jsonb_populate_recordset(null::"LgsRequirementDetail", ${JSON.stringify(rows)}::jsonb)
     on conflict ("DerID") do update set "DerNumLine" = excluded."DerNumLine", "ArtCode" = excluded."ArtCode", "DerDescription" = excluded."DerDescription",
       "DerUnitMeasurement" = excluded."DerUnitMeasurement", "DerQuantity" = excluded."DerQuantity", "DerReferencePrice" = excluded."DerReferencePrice",
       "DerObservation" = excluded."DerObservation", "SecStatus" = 1`.execute(tx)
   await sql`delete from "LgsRequirementDistribution" where "DerID" = any(${keys}::integer[])`.execute(tx)
-  await writeShares(tx, CpyID, lines)
+  const shares = lines.flatMap(({ input }, index) => shareRows(input, keys[index] ?? 0))
+  await sql`
+    insert into "LgsRequirementDistribution" ("DerID", "CpyID", ${shareColumns})
+    select "DerID", ${header.CpyID}::integer, ${shareColumns}
+    from jsonb_populate_recordset(null::"LgsRequirementDistribution", ${JSON.stringify(shares)}::jsonb)`.execute(tx)
 }
 
-const lineRow = ({ DerID, input, article }: LineRow, index: number, ReqID: number, CpyID: number, labels: Labels) => ({
-  DerID,
-  CpyID,
-  ReqID,
+/** Unused keys for new lines among those that are there, so that lines and their shares are written in one statement each. */
+async function newLineKeys(tx: Transaction<Tables>, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = await sql<{ key: number }>`
+    select nextval(pg_get_serial_sequence('"LgsRequirementDetail"', 'DerID'))::integer as key from generate_series(1, ${count}::integer)`.execute(
+    tx,
+  )
+  return rows.map(({ key }) => key)
+}
+
+const lineRow = ({ input, article }: LineRow, index: number, header: Header, labels: Labels) => ({
+  ...header,
   DerNumLine: index + 1,
   ArtCode: article.ArtCode,
   DerDescription: input.DerDescription,
@@ -60,35 +112,16 @@ const lineRow = ({ DerID, input, article }: LineRow, index: number, ReqID: numbe
   DerObservation: input.DerObservation?.trim() || null,
 })
 
-async function writeShares(tx: Transaction<Tables>, CpyID: number, lines: readonly LineRow[]): Promise<void> {
-  const shares = lines.flatMap(({ DerID, input }) =>
-    input.Details.map((share, index) => ({
-      CpyID,
-      DerID,
-      DepLine: index + 1,
-      DepPorcentaje: share.DepPorcentaje,
-      TypeBusiness: String(share.TypeBusiness),
-      TypeP: share.TypeP,
-      Ptd_GF: share.Ptd_GF,
-      Prj_Ceco: share.Prj_Ceco,
-      PrjID: share.PrjID ?? null,
-      AreParentID: toKey(share.AreParentID ?? null),
-    })),
-  )
-  const columns = sql.join(
-    [
-      'CpyID',
-      'DerID',
-      'DepLine',
-      'DepPorcentaje',
-      'TypeBusiness',
-      'TypeP',
-      'Ptd_GF',
-      'Prj_Ceco',
-      'PrjID',
-      'AreParentID',
-    ].map((name) => sql.ref(name)),
-  )
-  await sql`insert into "LgsRequirementDistribution" (${columns}) select ${columns}
-    from jsonb_populate_recordset(null::"LgsRequirementDistribution", ${JSON.stringify(shares)}::jsonb)`.execute(tx)
-}
+/** How a line is distributed; `DerID` says whose shares they are. */
+const shareRows = ({ Details }: LineInput, DerID: number) =>
+  Details.map((share, index) => ({
+    DerID,
+    DepLine: index + 1,
+    DepPorcentaje: share.DepPorcentaje,
+    TypeBusiness: String(share.TypeBusiness),
+    TypeP: share.TypeP,
+    Ptd_GF: share.Ptd_GF,
+    Prj_Ceco: share.Prj_Ceco,
+    PrjID: share.PrjID ?? null,
+    AreParentID: toKey(share.AreParentID ?? null),
+  }))
