@@ -22,6 +22,8 @@ export interface GraphContext extends HasLoaders {
   /** Whether a token came in Authorization, as programs send it, and not by a browser's cookie. */
   sendsToken: boolean
   rest: Rest
+  /** Whether the services have met the token, and taken it. */
+  isTokenVerified: () => boolean
   /** Changes who is signed in: for the browser by its cookie, and for the rest of this request. Null signs out. */
   signIn: (token: string | null) => void
   /** What the browser was given when somebody entered from it; null where nobody did. */
@@ -135,6 +137,9 @@ export function createContext(service: Service, origin: RequestOrigin): GraphCon
     person,
     sendsToken,
     rest: restOf(person),
+    isTokenVerified() {
+      return this.person !== null && service.isVerified(this.person.token)
+    },
     loaders: new Map(),
     device,
     keepDevice,

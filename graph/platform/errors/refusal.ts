@@ -6,12 +6,20 @@ export interface UpstreamIssue {
   path: string
 }
 
-/** The upstream's 429, with the seconds that its Retry-After asks to wait. */
+/** What of a minute was used up, and what of the operation that was refused costs most. */
+interface MinuteFigures {
+  measured: string
+  limit: number
+  cost: number
+  field: string
+}
+
+/** A 429, of the services or of the graph itself, with the seconds that its Retry-After asks to wait. */
 export class RateLimited extends GraphQLError {
   readonly seconds: number
 
-  constructor(message: string, seconds: number) {
-    super(message, { extensions: { code: 'TOO_MANY_REQUESTS' } })
+  constructor(message: string, seconds: number, figures?: MinuteFigures) {
+    super(message, { extensions: { code: 'TOO_MANY_REQUESTS', ...figures } })
     this.seconds = seconds
   }
 }
