@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql'
+import type { ErrorCode } from './failure.ts'
 
 export interface UpstreamIssue {
   message: string
@@ -14,13 +15,20 @@ interface MinuteFigures {
   field: string
 }
 
-/** A 429, of the services or of the graph itself, with the seconds that its Retry-After asks to wait. */
-export class RateLimited extends GraphQLError {
+/** What may be asked again after some seconds, which Retry-After says. */
+export class RetryLater extends GraphQLError {
   readonly seconds: number
 
-  constructor(message: string, seconds: number, figures?: MinuteFigures) {
-    super(message, { extensions: { code: 'TOO_MANY_REQUESTS', ...figures } })
+  constructor(code: ErrorCode, message: string, seconds: number, figures?: MinuteFigures) {
+    super(message, { extensions: { code, ...figures } })
     this.seconds = seconds
+  }
+}
+
+/** A 429, of the services or of the graph itself. */
+export class RateLimited extends RetryLater {
+  constructor(message: string, seconds: number, figures?: MinuteFigures) {
+    super('TOO_MANY_REQUESTS', message, seconds, figures)
   }
 }
 

@@ -3,7 +3,7 @@ import { genericMessages } from '#schema/platform/messages/generic-messages.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { codeOf, type ErrorCode } from '#graph/platform/errors/failure.ts'
 import { findRule } from '#graph/platform/errors/find-rule.ts'
-import { RateLimited } from '#graph/platform/errors/refusal.ts'
+import { RetryLater } from '#graph/platform/errors/refusal.ts'
 import { tellRetryAfter } from './rate-limit.ts'
 import { RequestTimeout } from './timeouts.ts'
 
@@ -44,7 +44,7 @@ export function answerFailures(app: FastifyInstance): void {
     const generic = status === 413 ? fileMessages.tooLarge : genericMessages[code]
     const message = own || error instanceof RequestTimeout ? error.message : generic
     const rule = findRule(message)
-    if (error instanceof RateLimited) tellRetryAfter(reply, error.seconds)
+    if (error instanceof RetryLater) tellRetryAfter(reply, error.seconds)
     // What else comes of a body that was too slow is not waited for.
     if (status === 408) void reply.header('connection', 'close')
     return reply

@@ -62,6 +62,17 @@ describe('an answer', () => {
     )
   })
 
+  it('of services that take no saves for a while says when to come back', async () => {
+    const moved = { Result: null, Message: 'Circuito está en solo lectura.', Errors: [], ErrorCode: 'READ_ONLY' }
+    const refused = () => rawResponse(503, moved, { headers: { 'retry-after': '60' } })
+    graphOverFakes.services.on('SecApprovaltransaction/approved', refused)
+    const answer = await graphOverFakes.post({
+      query: 'mutation { approve(input: { kind: REQUIREMENT, documentId: "5" }) { message } }',
+    })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([200, '60'])
+    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'READ_ONLY' } }] })
+  })
+
   it('that the services refuse to give says how long they ask to wait, and gives the rest', async () => {
     graphOverFakes.services.on('LgsRequirement/pagination', limited)
     const answer = await graphOverFakes.post(LIST)
