@@ -78,6 +78,20 @@ test('the importer of a catalogue offers a job for a file that it cannot show; i
   expectNoConsoleErrors(admin)
 })
 
+test('the list behind the importer shows what its job loaded, though the dialog was closed meanwhile', async () => {
+  const admin = await app.enter('admin', '/general/businessLine')
+  const { page } = admin
+  await page.getByRole('button', { name: 'Importar Excel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importar Excel: Líneas de negocio' })
+  await choose(page, 'una.csv', 'Nombre\nAAA Astillero\n')
+  await dialog.getByRole('button', { name: 'Importar archivo' }).click()
+  await dialog.getByText('Puede cerrar esta ventana').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('cell', { name: 'AAA Astillero' }).waitFor()
+  expectNoConsoleErrors(admin)
+})
+
 test('on a phone one that waits can be cancelled by the keyboard; one that failed says why', async () => {
   const [user] = await executeSql<{ UsrID: number }>(
     app.world.database,
