@@ -18,6 +18,7 @@ import type { TrustedDocuments } from '#graph/platform/trusted/trusted-documents
 import { answerAppDocuments } from './app-documents.ts'
 import { cacheableQueries } from './cacheable-queries.ts'
 import { tellDeprecations } from './deprecations.ts'
+import { takeIdempotencyKeys } from '#graph/platform/context/idempotency-key.ts'
 import { followOperations } from './operation-plugin.ts'
 import { schemaForPeople } from './schema-access.ts'
 
@@ -65,6 +66,7 @@ export function createApollo({ schema, execution, isDemo, budget, documents, obs
       tellDeprecations(schema),
       cacheableQueries(),
       minuteLimit(schema, budget),
+      takeIdempotencyKeys(schema),
       ...(isDemo ? [] : [schemaForPeople]),
       plugin,
     ],

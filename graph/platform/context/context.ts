@@ -24,6 +24,10 @@ export interface GraphContext extends HasLoaders {
   rest: Rest
   /** Whether the services have met the token, and taken it. */
   isTokenVerified: () => boolean
+  /** What makes the write of this request count once; null where the caller gave none. */
+  idempotencyKey: string | null
+  /** Takes the key from the operation, before anything is written. */
+  useIdempotencyKey: (key: string) => void
   /** Changes who is signed in: for the browser by its cookie, and for the rest of this request. Null signs out. */
   signIn: (token: string | null) => void
   /** What the browser was given when somebody entered from it; null where nobody did. */
@@ -118,7 +122,7 @@ export function createContext(service: Service, origin: RequestOrigin): GraphCon
     pingBus = null,
     basis = null,
   } = origin
-  const restOf = (person: Person | null) =>
+  const restOf = (person: Person | null, idempotencyKey = key) =>
     createRest(service, {
       token: person?.token ?? null,
       identity: person?.identity ?? {},
@@ -126,7 +130,7 @@ export function createContext(service: Service, origin: RequestOrigin): GraphCon
       address,
       agent,
       departure: clientAbort,
-      key,
+      key: idempotencyKey,
       basis,
       trace,
     })
@@ -139,6 +143,11 @@ export function createContext(service: Service, origin: RequestOrigin): GraphCon
     rest: restOf(person),
     isTokenVerified() {
       return this.person !== null && service.isVerified(this.person.token)
+    },
+    idempotencyKey: key ?? null,
+    useIdempotencyKey(given) {
+      this.idempotencyKey = given
+      this.rest = restOf(this.person, given)
     },
     loaders: new Map(),
     device,
