@@ -139,7 +139,7 @@ export async function startGraph(
   boundRequests(app, timeouts)
   const drain = createDrain(app, DRAIN)
   registerSecurityHeaders(app, { checkout: settings.NIUBIZ_SCRIPT, isHttps })
-  answerFailures(app)
+  const methods = answerFailures(app)
   const { refuseNew, isReady } = serveHealth(app, service)
   metrics.showReadiness(isReady)
   serveMetrics(app, metrics, settings)
@@ -162,7 +162,7 @@ export async function startGraph(
   serveCardReturns(app, service)
   proxySandbox(app, service)
   await registerExplorer(app, service, schema, settings)
-  await serveWeb(app, createPageQuery({ apollo, service, lookAgain: bus.tell }))
+  await serveWeb(app, { runPageQuery: createPageQuery({ apollo, service, lookAgain: bus.tell }), known: methods })
   const sockets = serveSockets(app, {
     schema,
     service,

@@ -1,4 +1,5 @@
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
+import { createKnownMethods } from '#schema/platform/network/known-methods.ts'
 import { genericMessages } from '#schema/platform/messages/generic-messages.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { codeOf, type ErrorCode } from '#graph/platform/errors/failure.ts'
@@ -34,8 +35,10 @@ const codeOfStatus = (status: number): ErrorCode => {
   return status >= 400 && status < 500 ? 'BAD_USER_INPUT' : 'INTERNAL'
 }
 
-/** Failures outside GraphQL, in the shape of its answers: a code, a Spanish sentence, the request's id, and nothing else. */
-export function answerFailures(app: FastifyInstance): void {
+/** Answers the methods of the routes that are added from now on. Failures outside GraphQL, in the shape of its answers: a code, a Spanish sentence, the request's id, and nothing else. */
+export function answerFailures(app: FastifyInstance): ReturnType<typeof createKnownMethods> {
+  const known = createKnownMethods()
+  app.addHook('onRoute', (route) => known.add(route))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const own = codeOf(error)
     const status = own ? statusOf[own] : (error.statusCode ?? 500)
@@ -54,6 +57,7 @@ export function answerFailures(app: FastifyInstance): void {
         errors: [{ message, extensions: { code, ...(rule && { rule }), requestId: request.id } }],
       })
   })
+  return known
 }
 
 declare module 'fastify' {
