@@ -24,6 +24,7 @@ import { bringNode } from './node/runtime.ts'
 import { cacheFolder, provideTool } from './provision/tool.ts'
 import { tryton as trytonTool } from './provision/tryton.ts'
 import { RUN_TYPESCRIPT, startService } from './start/service.ts'
+import { UNLIMITED } from './start/unlimited.ts'
 
 const SECRET = 'thirty-two characters of a bench'
 const NODE = '22.23.3'
@@ -70,6 +71,7 @@ const services = startService(root, [...RUN_TYPESCRIPT, 'upstream/app/main.ts'],
 })
 const rest = { url: (await services.ready).url, pid: services.pid! }
 const graph = startService(root, [...RUN_TYPESCRIPT, '--max-semi-space-size=64', 'graph/app/main.ts'], {
+  ...UNLIMITED,
   PORT: '0',
   REST_URL: rest.url,
   REDIS_URL: '',

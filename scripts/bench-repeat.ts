@@ -14,6 +14,7 @@ import { median, reportAndExit } from '#tests/app/bench/figures.ts'
 import { cpuOfTree, findPostmaster } from '#tests/app/bench/idle/process-cpu.ts'
 import { tokenOf } from '#tests/platform/environment/database-fixtures.ts'
 import { RUN_TYPESCRIPT, startService } from './start/service.ts'
+import { UNLIMITED } from './start/unlimited.ts'
 
 const SECRET = 'thirty-two characters of a bench'
 const CONNECTIONS = 4
@@ -44,6 +45,7 @@ const services = startService(root, [...RUN_TYPESCRIPT, 'upstream/app/main.ts'],
   SESSION_SECRET: SECRET,
 })
 const graph = startService(root, [...RUN_TYPESCRIPT, '--max-semi-space-size=64', 'graph/app/main.ts'], {
+  ...UNLIMITED,
   PORT: '0',
   REST_URL: (await services.ready).url,
 })

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startGraph } from '#graph/app/server.ts'
+import { UNLIMITED } from './start/unlimited.ts'
 import { readSettings } from '#graph/app/config/settings.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { reportAndExit } from '#tests/app/bench/figures.ts'
@@ -38,7 +39,7 @@ const [service] = cluster.services
 if (!service) throw new Error('no services')
 const restUrl = await service.listen({ port: 0, host: '127.0.0.1' })
 const graph = await startGraph(
-  readSettings({ DEMO: '1', PORT: '0', HOST: '127.0.0.1', REST_URL: restUrl, LOG_LEVEL: 'silent' }),
+  readSettings({ ...UNLIMITED, DEMO: '1', PORT: '0', HOST: '127.0.0.1', REST_URL: restUrl, LOG_LEVEL: 'silent' }),
 )
 const tokens = await Promise.all(
   Array.from({ length: READERS }, (_, reader) => tokenOf(cluster.database, SECRET, 1 + (reader % 3))),

@@ -78,7 +78,7 @@ export interface Client {
   ): AsyncGenerator<RowOf<Name>>
   /** The changes of documents from a cursor on, in the order of commits. */
   changes<Change = DocumentChange>(options?: FollowOptions): AsyncGenerator<ChangePage<Change>>
-  /** Fetches a file of the graph: a pdfUrl, a list's `/files/orders.xlsx`, an export. @throws CircuitoError */
+  /** Fetches a file of the graph: a pdfUrl, a list's `/files/orders.xlsx`, an export, which goes on by Range where it breaks off. @throws CircuitoError */
   download(path: string, options?: Pick<CallOptions, 'signal'>): Promise<Response>
 }
 

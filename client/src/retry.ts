@@ -6,9 +6,13 @@ export interface RetryOptions {
   retries?: number
   /** The first wait in ms, doubled with each further one; 250 unless given. */
   firstWait?: number
-  /** The longest wait in ms; who is told to wait longer gets the error. 30,000 unless given. */
+  /** The longest wait in ms; who is told to wait longer gets the error. 60,000 unless given: a minute of the graph's limits. */
   longestWait?: number
 }
+
+/** How often a call is sent again, unless the program says otherwise. */
+export const RETRIES = 4
+const LONGEST_WAIT = 60_000
 
 /** Statuses of what is overloaded, restarted or not there for a moment. */
 const TRANSIENT_STATUSES: ReadonlySet<number | null> = new Set([429, 502, 503, 504])
@@ -17,13 +21,14 @@ const TRANSIENT_CODES: ReadonlySet<string> = new Set([
   'TIMEOUT',
   'UPSTREAM_UNREACHABLE',
   'TOO_MANY_REQUESTS',
+  'READ_ONLY',
 ])
 
 const isTransient = (error: unknown): error is CircuitoError =>
   error instanceof CircuitoError && (TRANSIENT_STATUSES.has(error.status) || TRANSIENT_CODES.has(error.code))
 
 /** Which wait comes before the next try, with chance in it: programs that were cut off together do not come again together. */
-export const waitBefore = (attempt: number, { firstWait = 250, longestWait = 30_000 }: RetryOptions): number =>
+export const waitBefore = (attempt: number, { firstWait = 250, longestWait = LONGEST_WAIT }: RetryOptions): number =>
   Math.min(longestWait, firstWait * 2 ** attempt) * (0.5 + Math.random() / 2)
 
 /** Does `work` again while it fails for a moment. @throws what the last try threw */
@@ -31,7 +36,7 @@ export async function retry<Result>(
   work: () => Promise<Result>,
   { signal, ...options }: RetryOptions & { signal?: AbortSignal },
 ): Promise<Result> {
-  const { retries = 4, longestWait = 30_000 } = options
+  const { retries = RETRIES, longestWait = LONGEST_WAIT } = options
   for (let attempt = 0; ; attempt++) {
     try {
       return await work()

@@ -1,6 +1,7 @@
 import { CircuitoError } from './circuito-error.ts'
 import { fetchFrom, postDocument, readIssues, refusalOf, type Deprecation } from './post.ts'
-import { retry, type RetryOptions } from './retry.ts'
+import { resumeWhenCut } from './download.ts'
+import { RETRIES, retry, type RetryOptions } from './retry.ts'
 import type { Session } from './session.ts'
 
 export interface TransportOptions extends RetryOptions {
@@ -41,15 +42,17 @@ export class Transport {
     return data
   }
 
-  /** Fetches a file of the graph, such as a pdfUrl. @throws CircuitoError; TypeError for another host, which gets no key */
+  /** Fetches a file of the graph, such as a pdfUrl; what breaks off is gone on with where the graph can (exports). @throws CircuitoError; TypeError for another host, which gets no key */
   async download(path: string, { signal }: Pick<CallOptions, 'signal'> = {}): Promise<Response> {
     const address = new URL(path, this.graph)
     if (address.origin !== this.graph.origin) throw new TypeError(`${address.origin} is not ${this.graph.origin}`)
-    return this.again(async (token) => {
-      const response = await fetchFrom(address, {}, { token, timeout: this.timeout, signal })
-      if (!response.ok) throw refusalOf(response, await readIssues(response))
-      return response
-    }, signal)
+    const fetchPart = (headers: Record<string, string>) =>
+      this.again(async (token) => {
+        const response = await fetchFrom(address, { headers }, { token, timeout: this.timeout, signal })
+        if (!response.ok) throw refusalOf(response, await readIssues(response))
+        return response
+      }, signal)
+    return resumeWhenCut(await fetchPart({}), { fetchPart, retries: this.options.retries ?? RETRIES, signal })
   }
 
   private get timeout(): number {

@@ -63,6 +63,7 @@ export const hydratedRows: Readonly<Record<string, HydratedRow>> = {
   Session: { fields: ['menu', 'permissions', 'config', 'idleMinutes'] },
   SuppliedOrder: { fields: ['lines', 'receptions', 'requiredFiles', 'heldFiles', 'supportId', 'vouchers'] },
   SupplierProfile: { fields: ['standing'] },
+  Webhook: { fields: ['deliveries'] },
   WarehouseRequirement: {
     fields: ['requester', 'lines'],
     keys: 'requesterId: string | null; requesterUserName: string | null; requesterFullName: string | null',

@@ -15,6 +15,7 @@ import { suppliedRelations } from '#graph/modules/purchasing/supplier-portal/sup
 import { userRelations } from '#graph/modules/identity/user/user.resolvers.ts'
 import { voucherRelations } from '#graph/modules/accounting/voucher/voucher.resolvers.ts'
 import { warehouseRelations } from '#graph/modules/inventory/warehouse-requirement/warehouse-requirement.resolvers.ts'
+import { webhookRelations } from '#graph/modules/identity/webhook/webhook.resolvers.ts'
 
 /** What of each type is read by key beside the rows that name it. */
 export const relations = [
@@ -35,4 +36,5 @@ export const relations = [
   ...invitationRelations,
   ...warehouseRelations,
   ...customerRelations,
+  ...webhookRelations,
 ]

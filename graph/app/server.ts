@@ -18,6 +18,7 @@ import { serveHealth } from '#graph/platform/http/health.routes.ts'
 import { serveMetrics } from '#graph/app/http/metrics.routes.ts'
 import { openObservability } from '#graph/app/http/observability.ts'
 import { serveMcp } from '#graph/app/mcp/mcp.routes.ts'
+import { createCallerBudget } from '#graph/platform/limits/minute-limit.ts'
 import { createAttemptCounter, openRateLimits } from '#graph/platform/http/rate-limit.ts'
 import { registerSecurityHeaders } from '#graph/platform/http/security-headers.ts'
 import { nameTraceInLog } from '#schema/platform/tracing/recording/trace-requests.ts'
@@ -30,7 +31,7 @@ import { usualPace } from '#graph/platform/files/transfer-pace.ts'
 import { openLive } from './socket/open-live.ts'
 import { createService } from '#graph/platform/rest/service.ts'
 import { buildGraphSchema } from './schema.ts'
-import type { Settings } from '#graph/app/config/settings.ts'
+import { callerLimitsOf, type Settings } from '#graph/app/config/settings.ts'
 import { trustedHashesFor } from '#graph/app/config/trusted-hashes.ts'
 import { createTrustedDocuments, readTrustedHashes } from '#graph/platform/trusted/trusted-documents.ts'
 import { serveSockets } from '#graph/app/socket/serve-sockets.ts'
@@ -102,16 +103,13 @@ export async function startGraph(
   const hashes = trustedHashesFor(settings, app.log, readHashes)
   const documents = hashes && createTrustedDocuments(hashes, bus.redis)
 
+  const budget = createCallerBudget(callerLimitsOf(settings), bus.redis)
   const apollo = createApollo({
     schema,
     execution: executionNamed(settings.EXECUTION, schema),
     isDemo: settings.DEMO,
     documents,
-    serviceLimits: {
-      operations: settings.SERVICE_OPERATIONS_PER_MINUTE,
-      cost: settings.SERVICE_COST_PER_MINUTE,
-    },
-    redis: bus.redis,
+    budget,
     observer,
     log: app.log,
   })
@@ -129,11 +127,12 @@ export async function startGraph(
   boundRequests(app, timeouts)
   const drain = createDrain(app, DRAIN)
   registerSecurityHeaders(app, { checkout: settings.NIUBIZ_SCRIPT, isHttps })
-  answerFailures(app)
+  const methods = answerFailures(app)
   const { refuseNew, isReady } = serveHealth(app, service)
   metrics.showReadiness(isReady)
   serveMetrics(app, metrics, settings)
   const repeated = createRepeatedQueries(service, {
+    budget,
     count: (outcome) => metrics.repeated.inc({ outcome }),
     onRepeated: (trace, name, person) => observer.end(trace, { name, type: 'query', errors: undefined, person }),
   })
@@ -151,7 +150,7 @@ export async function startGraph(
   serveCardReturns(app, service)
   proxySandbox(app, service)
   await registerExplorer(app, service, schema, settings)
-  await serveWeb(app, createPageQuery({ apollo, service, lookAgain: bus.tell }))
+  await serveWeb(app, { runPageQuery: createPageQuery({ apollo, service, lookAgain: bus.tell }), known: methods })
   const sockets = serveSockets(app, {
     schema,
     service,

@@ -63,7 +63,6 @@ export const derivedTypes: Readonly<Record<string, readonly string[]>> = {
   Role: ['RoleDetail', 'UserPermissions'],
   UserRole: ['RoleDetail', 'UserPermissions'],
   ServiceAccount: ['ServiceAccountDetail'],
-  Webhook: ['WebhookDetail'],
   CurrentServiceAccount: ['ServiceAccountDetail'],
   EffectivePermissions: ['RoleDetail', 'UserPermissions'],
   AccountClaim: ['UserAccount'],

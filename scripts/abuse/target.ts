@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { runningCluster } from '#upstream/platform/database/embedded/cluster.ts'
+import { UNLIMITED } from '../start/unlimited.ts'
 import { startService, type Service } from '../start/service.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -63,6 +64,7 @@ const readyOrThrow = ({ ready, ended }: Service) =>
 
 /** What a process inherits of ours: nothing that would send it to another database, graph or port. */
 const neutral = {
+  ...UNLIMITED,
   DATABASE_URL: '',
   QUERY_DATABASE_URL: '',
   REDIS_URL: '',

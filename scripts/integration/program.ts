@@ -33,7 +33,7 @@ export function openProgram(url: string, token?: string): Program {
       traffic.requests++
       const response = await fetch(`${url}/graphql`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...authorization },
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID(), ...authorization },
         body: JSON.stringify({ query: document, variables }),
       })
       const { data, errors = [] } = (await response.json()) as {

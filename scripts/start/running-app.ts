@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buildWhenStale } from './build.ts'
 import { RUN_TYPESCRIPT, startService, type Service } from './service.ts'
+import { UNLIMITED } from './unlimited.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 
@@ -38,6 +39,7 @@ export async function startApp(name: string): Promise<RunningApp> {
   })
   const [{ url: rest }] = await Promise.all([readyOrThrow(services), build.done])
   const graph = startService(root, [...RUN_TYPESCRIPT, 'graph/app/main.ts'], {
+    ...UNLIMITED,
     PORT: '0',
     REST_URL: rest,
     REDIS_URL: '',

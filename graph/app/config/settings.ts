@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CallerLimits } from '#graph/platform/limits/minute-budget.ts'
 import { parseSettings, sharedSettings } from '#schema/platform/network/settings.ts'
 
 const url = (protocols: string[], error: string) =>
@@ -46,6 +47,9 @@ export const graphSettings = z.object({
   /** What one key of a service account may ask for in a minute: operations, and what they cost together (graph/platform/limits/limits.ts). */
   SERVICE_OPERATIONS_PER_MINUTE: whole(1, 1_000_000).default(600),
   SERVICE_COST_PER_MINUTE: whole(1, 1_000_000_000).default(10_000_000),
+  /** The same for one person over all of their sessions: far more than hands can ask for. */
+  PERSON_OPERATIONS_PER_MINUTE: whole(1, 1_000_000).default(6_000),
+  PERSON_COST_PER_MINUTE: whole(1, 10_000_000_000).default(100_000_000),
   /** WebSockets at once, of one address and of one person. */
   SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(50),
   SOCKETS_PER_PERSON: whole(1, 1_000_000).default(20),
@@ -59,6 +63,11 @@ export const graphSettings = z.object({
 })
 
 export type Settings = z.output<typeof graphSettings>
+
+export const callerLimitsOf = (settings: Settings): CallerLimits => ({
+  service: { operations: settings.SERVICE_OPERATIONS_PER_MINUTE, cost: settings.SERVICE_COST_PER_MINUTE },
+  person: { operations: settings.PERSON_OPERATIONS_PER_MINUTE, cost: settings.PERSON_COST_PER_MINUTE },
+})
 
 /** A start that cannot go on, said in Spanish for the person at the console. */
 export class SettingRefused extends Error {}

@@ -1,4 +1,3 @@
-import type { Redis } from 'ioredis'
 import { ApolloServer } from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -12,13 +11,14 @@ import { executionFor } from '#graph/platform/execution/gateway.ts'
 import type { Execution } from '#graph/platform/execution/compiled-execution.ts'
 import { costLimit } from '#graph/platform/limits/cost-limit.ts'
 import { limits } from '#graph/platform/limits/limits.ts'
-import { serviceLimit, type ServiceLimits } from '#graph/platform/limits/service-limit.ts'
+import { minuteLimit, type CallerBudget } from '#graph/platform/limits/minute-limit.ts'
 import { limitsRule } from '#graph/platform/limits/limits-rule.ts'
 import type { OperationObserver } from '#graph/platform/observability/operation-observer.ts'
 import type { TrustedDocuments } from '#graph/platform/trusted/trusted-documents.ts'
 import { answerAppDocuments } from './app-documents.ts'
 import { cacheableQueries } from './cacheable-queries.ts'
 import { tellDeprecations } from './deprecations.ts'
+import { takeIdempotencyKeys } from '#graph/platform/context/idempotency-key.ts'
 import { followOperations } from './operation-plugin.ts'
 import { schemaForPeople } from './schema-access.ts'
 
@@ -27,10 +27,8 @@ interface Options {
   execution: Execution
   /** Whether strangers are shown the schema. */
   isDemo: boolean
-  /** What a key of a service account may ask for in a minute. */
-  serviceLimits: ServiceLimits
-  /** Between several graphs: what keys ask for is counted there. */
-  redis: Redis | null
+  /** Counts what people and keys of service accounts ask for in a minute. */
+  budget: CallerBudget
   /** The only ones that people are answered; null where they ask what they like. */
   documents: TrustedDocuments | null
   /** Measures what is answered; nobody does unless told. */
@@ -39,7 +37,7 @@ interface Options {
 }
 
 /** Apollo Server with this graph's limits. No plugin here may have willResolveField: one that has costs 1.8 times the CPU. */
-export function createApollo({ schema, execution, isDemo, serviceLimits, redis, documents, observer, log }: Options) {
+export function createApollo({ schema, execution, isDemo, budget, documents, observer, log }: Options) {
   const { gateway, plugin } = executionFor(schema, execution)
   return new ApolloServer<GraphContext>({
     gateway,
@@ -67,7 +65,8 @@ export function createApollo({ schema, execution, isDemo, serviceLimits, redis, 
       costLimit(schema),
       tellDeprecations(schema),
       cacheableQueries(),
-      serviceLimit(schema, serviceLimits, redis),
+      minuteLimit(schema, budget),
+      takeIdempotencyKeys(schema),
       ...(isDemo ? [] : [schemaForPeople]),
       plugin,
     ],

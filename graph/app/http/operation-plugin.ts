@@ -7,7 +7,7 @@ import { examples } from '#graph/app/explorer/examples.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { codeOf } from '#graph/platform/errors/failure.ts'
 import { isDocumentError } from '#graph/platform/errors/format-error.ts'
-import { RateLimited } from '#graph/platform/errors/refusal.ts'
+import { RetryLater } from '#graph/platform/errors/refusal.ts'
 import type { OperationObserver } from '#graph/platform/observability/operation-observer.ts'
 
 /** Written by codegen. */
@@ -61,9 +61,9 @@ export function followOperations(
       const result = body.kind === 'single' ? body.singleResult : null
       const name = operationName ?? request.operationName
       if (basis && name) basis.operation = name
-      observer?.end(trace, { name, type: operation?.operation, errors: result?.errors, person })
+      observer?.end(trace, { name, type: operation?.operation, errors: result?.errors, data: result?.data, person })
       for (const error of errors ?? []) {
-        const limited = [error, error.originalError].find((one) => one instanceof RateLimited)
+        const limited = [error, error.originalError].find((one) => one instanceof RetryLater)
         if (limited) contextValue.retryAfter(limited.seconds)
       }
       if (!result?.errors) return

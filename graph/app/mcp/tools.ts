@@ -94,13 +94,14 @@ export function createTools(schema: GraphQLSchema): ReadonlyMap<string, Tool> {
       const { properties, ...input } = schemaOfArguments(args)
       const isWrite = operation === 'mutation'
       const taken = { ...properties, ...(isWrite && { [IDEMPOTENCY]: idempotency }) }
+      const required = [input.required ?? [], isWrite ? IDEMPOTENCY : []].flat()
       return {
         name,
         description: field.description ?? '',
         isWrite,
         query: printOperation(operation, field, args, { ...SELECTED, opened: opens }),
         takes: new Set(Object.keys(taken)),
-        inputSchema: { ...input, type: 'object', properties: taken },
+        inputSchema: { ...input, type: 'object', properties: taken, ...(required.length > 0 && { required }) },
         isListedTo: isGranted,
       }
     })

@@ -22,6 +22,12 @@ export interface GraphContext extends HasLoaders {
   /** Whether a token came in Authorization, as programs send it, and not by a browser's cookie. */
   sendsToken: boolean
   rest: Rest
+  /** Whether the services have met the token, and taken it. */
+  isTokenVerified: () => boolean
+  /** What makes the write of this request count once; null where the caller gave none. */
+  idempotencyKey: string | null
+  /** Takes the key from the operation, before anything is written. */
+  useIdempotencyKey: (key: string) => void
   /** Changes who is signed in: for the browser by its cookie, and for the rest of this request. Null signs out. */
   signIn: (token: string | null) => void
   /** What the browser was given when somebody entered from it; null where nobody did. */
@@ -116,7 +122,7 @@ export function createContext(service: Service, origin: RequestOrigin): GraphCon
     pingBus = null,
     basis = null,
   } = origin
-  const restOf = (person: Person | null) =>
+  const restOf = (person: Person | null, idempotencyKey = key) =>
     createRest(service, {
       token: person?.token ?? null,
       identity: person?.identity ?? {},
@@ -124,7 +130,7 @@ export function createContext(service: Service, origin: RequestOrigin): GraphCon
       address,
       agent,
       departure: clientAbort,
-      key,
+      key: idempotencyKey,
       basis,
       trace,
     })
@@ -135,6 +141,14 @@ export function createContext(service: Service, origin: RequestOrigin): GraphCon
     person,
     sendsToken,
     rest: restOf(person),
+    isTokenVerified() {
+      return this.person !== null && service.isVerified(this.person.token)
+    },
+    idempotencyKey: key ?? null,
+    useIdempotencyKey(given) {
+      this.idempotencyKey = given
+      this.rest = restOf(this.person, given)
+    },
     loaders: new Map(),
     device,
     keepDevice,

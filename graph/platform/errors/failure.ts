@@ -8,7 +8,7 @@ export type ErrorCode = keyof typeof genericMessages
 export const failure = (code: ErrorCode, message: string = genericMessages[code], cause?: Error): GraphQLError =>
   new GraphQLError(message, { extensions: { code }, originalError: cause })
 
-const isErrorCode = (code: string): code is ErrorCode => code in genericMessages
+export const isErrorCode = (code: string): code is ErrorCode => code in genericMessages
 
 export const codeOf = (error: unknown): ErrorCode | null => {
   const code = error instanceof GraphQLError ? error.extensions.code : null

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql'
+import type { ErrorCode } from './failure.ts'
 
 export interface UpstreamIssue {
   message: string
@@ -6,13 +7,28 @@ export interface UpstreamIssue {
   path: string
 }
 
-/** The upstream's 429, with the seconds that its Retry-After asks to wait. */
-export class RateLimited extends GraphQLError {
+/** What of a minute was used up, and what of the operation that was refused costs most. */
+interface MinuteFigures {
+  measured: string
+  limit: number
+  cost: number
+  field: string
+}
+
+/** What may be asked again after some seconds, which Retry-After says. */
+export class RetryLater extends GraphQLError {
   readonly seconds: number
 
-  constructor(message: string, seconds: number) {
-    super(message, { extensions: { code: 'TOO_MANY_REQUESTS' } })
+  constructor(code: ErrorCode, message: string, seconds: number, figures?: MinuteFigures) {
+    super(message, { extensions: { code, ...figures } })
     this.seconds = seconds
+  }
+}
+
+/** A 429, of the services or of the graph itself. */
+export class RateLimited extends RetryLater {
+  constructor(message: string, seconds: number, figures?: MinuteFigures) {
+    super('TOO_MANY_REQUESTS', message, seconds, figures)
   }
 }
 

@@ -1,9 +1,10 @@
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
+import { createKnownMethods } from '#schema/platform/network/known-methods.ts'
 import { genericMessages } from '#schema/platform/messages/generic-messages.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { codeOf, type ErrorCode } from '#graph/platform/errors/failure.ts'
 import { findRule } from '#graph/platform/errors/find-rule.ts'
-import { RateLimited } from '#graph/platform/errors/refusal.ts'
+import { RetryLater } from '#graph/platform/errors/refusal.ts'
 import { tellRetryAfter } from './rate-limit.ts'
 import { RequestTimeout } from './timeouts.ts'
 
@@ -34,8 +35,10 @@ const codeOfStatus = (status: number): ErrorCode => {
   return status >= 400 && status < 500 ? 'BAD_USER_INPUT' : 'INTERNAL'
 }
 
-/** Failures outside GraphQL, in the shape of its answers: a code, a Spanish sentence, the request's id, and nothing else. */
-export function answerFailures(app: FastifyInstance): void {
+/** Answers the methods of the routes that are added from now on. Failures outside GraphQL, in the shape of its answers: a code, a Spanish sentence, the request's id, and nothing else. */
+export function answerFailures(app: FastifyInstance): ReturnType<typeof createKnownMethods> {
+  const known = createKnownMethods()
+  app.addHook('onRoute', (route) => known.add(route))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const own = codeOf(error)
     const status = own ? statusOf[own] : (error.statusCode ?? 500)
@@ -44,7 +47,7 @@ export function answerFailures(app: FastifyInstance): void {
     const generic = status === 413 ? fileMessages.tooLarge : genericMessages[code]
     const message = own || error instanceof RequestTimeout ? error.message : generic
     const rule = findRule(message)
-    if (error instanceof RateLimited) tellRetryAfter(reply, error.seconds)
+    if (error instanceof RetryLater) tellRetryAfter(reply, error.seconds)
     // What else comes of a body that was too slow is not waited for.
     if (status === 408) void reply.header('connection', 'close')
     return reply
@@ -54,6 +57,7 @@ export function answerFailures(app: FastifyInstance): void {
         errors: [{ message, extensions: { code, ...(rule && { rule }), requestId: request.id } }],
       })
   })
+  return known
 }
 
 declare module 'fastify' {

@@ -1,6 +1,8 @@
 import type { ApolloServer } from '@apollo/server'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { methodMessages } from '#schema/platform/network/known-methods.ts'
+import { findRule } from '#graph/platform/errors/find-rule.ts'
 import { createContext, type GraphContext } from '#graph/platform/context/context.ts'
 import { createClientAbort, type ClientAbort } from '#graph/platform/rest/transport/client-abort.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
@@ -23,13 +25,21 @@ const headerOf = (value: string | string[] | undefined) => (typeof value === 'st
 /** Shorter answers cost more to compress than to send. */
 export const COMPRESSION = { threshold: 2_048 }
 
+/** Refuses a method with what the address takes in its place. */
+export function refuseMethod({ id, method }: FastifyRequest, reply: FastifyReply, allowed: string): FastifyReply {
+  const message = methodMessages.notAllowed(method, allowed)
+  const extensions = { code: 'BAD_USER_INPUT', rule: findRule(message), requestId: id }
+  return reply
+    .header('allow', allowed)
+    .code(405)
+    .send({ errors: [{ message, extensions }] })
+}
+
 /** Refuses what an address does not take: OPTIONS only asks, the others are told what is allowed. */
 export function refuseMethods(app: FastifyInstance, url: string, method: string[], allowed: string): void {
-  const refuse = async ({ id, method: used }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    reply.header('allow', allowed)
-    if (used === 'OPTIONS') return reply.code(204).send()
-    const message = `El método ${used} no se admite; use POST.`
-    return reply.code(405).send({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT', requestId: id } }] })
+  const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (request.method === 'OPTIONS') return reply.header('allow', allowed).code(204).send()
+    return refuseMethod(request, reply, allowed)
   }
   // Before the body is read: whatever it is, it is not wanted.
   app.route({ method, url, onRequest: refuse, handler: refuse })

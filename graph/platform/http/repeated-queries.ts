@@ -7,6 +7,7 @@ import type { RequestTrace } from '#schema/platform/tracing/request-trace.ts'
 import { personOf, type Person } from '#graph/platform/context/person.ts'
 import { AnswerBasis } from '#graph/platform/rest/answer-basis.ts'
 import { createRest } from '#graph/platform/rest/rest.ts'
+import { rateHeaders, type CallerBudget } from '#graph/platform/limits/minute-limit.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 import { areCurrent } from '#graph/platform/rest/versions.source.ts'
 import { tokenOf } from './cookie.ts'
@@ -22,6 +23,8 @@ interface Pending {
 }
 
 interface Options {
+  /** Counts what is answered again: an operation that costs nothing. Nothing does unless told. */
+  budget?: CallerBudget
   limits?: CacheLimits
   count?: (outcome: RepeatOutcome) => void
   /** Called where a request was answered in place of its operation. */
@@ -73,7 +76,7 @@ const setHeaders = (reply: FastifyReply, { etag }: Pick<CachedResponse, 'etag'>)
  */
 export function createRepeatedQueries(
   service: Service,
-  { limits, count = () => undefined, onRepeated = () => undefined }: Options = {},
+  { limits, budget, count = () => undefined, onRepeated = () => undefined }: Options = {},
 ) {
   const cache = createResponseCache(limits)
   const pending = new WeakMap<FastifyRequest, Pending>()
@@ -116,7 +119,14 @@ export function createRepeatedQueries(
       const { token } = person
       const cached = cache.find(token, key)
       if (cached) {
-        if (await isCurrent(request, person, cached.versions)) {
+        const isStillCurrent = await isCurrent(request, person, cached.versions)
+        const taken = isStillCurrent
+          ? await budget?.take({ person, isTokenVerified: () => service.isVerified(token) }, 0)
+          : null
+        // Beyond the person's minute the operation is refused as any other is.
+        if (taken?.counted.exceeded) return undefined
+        if (isStillCurrent) {
+          if (taken) void reply.headers(rateHeaders(taken.counted))
           count('current')
           onRepeated(request.trace, cached.operation, person)
           return sendCached(request, reply, { token, key, cached })

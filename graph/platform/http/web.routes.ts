@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure } from '#graph/platform/errors/failure.ts'
+import type { createKnownMethods } from '#schema/platform/network/known-methods.ts'
+import { refuseMethod } from './graphql.routes.ts'
 import { createFirstPage, type PageQueryRunner } from './first-page.ts'
 
 const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
@@ -13,7 +15,7 @@ const looksLikeFile = (url: string) => /\.[a-z0-9]{1,8}$/i.test(url.split('?')[0
 /** The web app as it was built, compressed beforehand; every path that is no file is a screen of it. */
 export async function serveWeb(
   app: FastifyInstance,
-  runPageQuery: PageQueryRunner,
+  { runPageQuery, known }: { runPageQuery: PageQueryRunner; known: ReturnType<typeof createKnownMethods> },
   root: string = built,
 ): Promise<void> {
   const isBuilt = existsSync(join(root, 'index.html'))
@@ -42,6 +44,8 @@ export async function serveWeb(
     if (isBuilt && request.method === 'GET' && isPage(request.headers.accept) && !looksLikeFile(request.url)) {
       return reply.sendFile('index.html')
     }
-    throw failure('NOT_FOUND')
+    const allowed = known.allowedInstead(request)
+    if (allowed === null) throw failure('NOT_FOUND')
+    return refuseMethod(request, reply, allowed)
   })
 }

@@ -22,7 +22,7 @@ export function createMetrics() {
     labelNames: ['operation', 'type', 'outcome'],
     count: {
       name: 'graph_operations_total',
-      help: 'Operations by name, type and outcome: ok, or the code of the first error',
+      help: 'Operations by name, type and outcome: ok, or the code of the first error, of a payload too',
     },
     seconds: { name: 'graph_operation_seconds_total', help: 'Time that operations took' },
     registers,

@@ -2,6 +2,7 @@ import type { BaseLogger } from 'pino'
 import type { Spans } from '#schema/platform/tracing/span.ts'
 import type { RequestTrace, TracedCall } from '#schema/platform/tracing/request-trace.ts'
 import type { Person } from '#graph/platform/context/person.ts'
+import { isErrorCode } from '#graph/platform/errors/failure.ts'
 import type { Metrics } from './metrics.ts'
 
 /** How an operation ended. */
@@ -11,6 +12,8 @@ export interface OperationOutcome {
   type: string | undefined
   /** As they were answered. */
   errors: readonly { extensions?: Readonly<Record<string, unknown>> }[] | undefined
+  /** What was answered, where it is known: payloads of mutations hold refusals. */
+  data?: unknown
   person: Person | null
 }
 
@@ -46,6 +49,21 @@ function codeOf(errors: OperationOutcome['errors']): string | undefined {
   const [first] = errors ?? []
   const code = first?.extensions?.['code']
   return first && (typeof code === 'string' ? code : 'INTERNAL')
+}
+
+/** Code of the first refusal in the payload of a mutation; of a rule of the input where the caller did not ask for the code. */
+function refusalIn({ type, data }: OperationOutcome): string | undefined {
+  if (type !== 'mutation' || typeof data !== 'object' || data === null) return undefined
+  for (const payload of Object.values(data)) {
+    const errors: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'errors') : undefined
+    const first: unknown = Array.isArray(errors) ? errors[0] : undefined
+    if (typeof first === 'object' && first !== null) {
+      const code: unknown = Reflect.get(first, 'code')
+      // Another field may be asked for by this name: nobody makes a label by asking.
+      return typeof code === 'string' && isErrorCode(code) ? code : 'BAD_USER_INPUT'
+    }
+  }
+  return undefined
 }
 
 const describeCall = ({ method, path, status, milliseconds }: TracedCall) =>
@@ -84,7 +102,7 @@ export function createOperationObserver({ spans, metrics, names, slowAfter, log 
     end(trace: RequestTrace, outcome: OperationOutcome): void {
       const milliseconds = performance.now() - trace.began
       const { type = 'unknown', person } = outcome
-      const code = codeOf(outcome.errors)
+      const code = codeOf(outcome.errors) ?? refusalIn(outcome)
       const name = outcome.name && names.has(outcome.name) ? outcome.name : 'other'
       metrics.countOperation(name, type, code ?? 'ok', milliseconds)
       if (slowAfter > 0 && milliseconds > slowAfter)

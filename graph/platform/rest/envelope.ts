@@ -2,7 +2,7 @@ import { genericMessages } from '#schema/platform/messages/generic-messages.ts'
 import type { GraphQLError } from 'graphql'
 import { isSentence } from '#schema/platform/values/sentence.ts'
 import { failure, type ErrorCode } from '#graph/platform/errors/failure.ts'
-import { UpstreamRefusal, RateLimited } from '#graph/platform/errors/refusal.ts'
+import { UpstreamRefusal, RateLimited, RetryLater } from '#graph/platform/errors/refusal.ts'
 import type { Answer } from './transport/transport.ts'
 
 interface Envelope {
@@ -69,8 +69,10 @@ function toGraphQLError({ status, body, headers }: Answer): GraphQLError {
     codes[status] ??
     (status >= 500 ? 'UPSTREAM_FAILED' : 'UPSTREAM_CONTRACT')
   const message = (code === 'UPSTREAM_CONTRACT' ? null : upstreamMessage(envelope, body)) ?? genericMessages[code]
-  const seconds = code === 'TOO_MANY_REQUESTS' ? Number(headers['retry-after']) : 0
-  return seconds > 0 ? new RateLimited(message, seconds) : failure(code, message)
+  const seconds = Number(headers['retry-after'])
+  if (!(seconds > 0)) return failure(code, message)
+  if (code === 'TOO_MANY_REQUESTS') return new RateLimited(message, seconds)
+  return code === 'READ_ONLY' ? new RetryLater(code, message, seconds) : failure(code, message)
 }
 
 /**

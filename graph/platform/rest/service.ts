@@ -27,6 +27,9 @@ export interface VersionedResult {
   version: string | null
 }
 
+/** Tokens remembered as taken by the services: more than people work at once. */
+const MOST_VERIFIED = 10_000
+
 const KNOWN_FOR = 60_000
 
 const NOTIFIED = /^(\*|\d+(,\d+)*)$/
@@ -66,7 +69,17 @@ export function createService(
   const root = pathname.replace(/\/(api\/v1\.0\/?)?$/i, '')
   const transport = openTransport(origin)
   const send = withRetryPolicy(transport)
+  const verifiedTokens = new Set<string>()
   let known: { capability: Promise<Capability>; until: number } | null = null
+
+  /** Our services say by name whom they took a token for; whose are without it leave all tokens as they are. */
+  function noteVerified({ headers: { authorization } }: Request, { headers }: Answer): void {
+    if (!authorization || headers['x-authenticated-user'] === undefined) return
+    const token = authorization.slice('Bearer '.length)
+    if (verifiedTokens.has(token)) return
+    if (verifiedTokens.size >= MOST_VERIFIED) verifiedTokens.clear()
+    verifiedTokens.add(token)
+  }
 
   /** The Result of one call, with the version of what it was made from. */
   async function read(request: Request, terms: RetryTerms, trace?: RequestTrace): Promise<VersionedResult> {
@@ -92,6 +105,7 @@ export function createService(
     try {
       const answer = await send({ ...request, headers, path: `${root}/api/v1.0/${path}` }, terms)
       reportCall(answer.status)
+      noteVerified(request, answer)
       const result = readResult(answer)
       const notified = notifiedBy(answer)
       if (notified.length > 0) wake(notified)
@@ -136,6 +150,8 @@ export function createService(
     bytes: transport.bytes,
     shared: createRequestDedupe<VersionedResult>(),
     capability,
+    /** Whether the services have taken this token, as far as this process has seen. */
+    isVerified: (token: string) => verifiedTokens.has(token),
     close: transport.close,
   }
 }

@@ -9,6 +9,7 @@ import { createBulkRegistries, startBulkJobs } from '#upstream/app/jobs/run-bulk
 import type { PushOptions } from '#upstream/platform/database/server/push/push-feed.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { freshDatabase, type FreshDatabase, type Seed } from '#tests/platform/environment/test-database.ts'
+import { UNLIMITED } from '../../../scripts/start/unlimited.ts'
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts'
 
 export interface WorldOptions {
@@ -113,6 +114,7 @@ export const SIGN_IN = `mutation SignIn($input: LoginInput!) { login(input: $inp
 
 /** Many people of one address sign in at once here, and a program asks as fast as it can; the limits have stories of their own. */
 const HERE = {
+  ...UNLIMITED,
   PORT: '0',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'silent',

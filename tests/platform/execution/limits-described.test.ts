@@ -26,6 +26,8 @@ it.each([
   `Fields by rows come to ${n(limits.cost)} at most`,
   `an answer ${limits.answer / 1_048_576} MB`,
   `${settings.LOGINS_PER_MINUTE} tries a minute from one address`,
+  `${n(settings.PERSON_OPERATIONS_PER_MINUTE)} operations and a cost of ${n(settings.PERSON_COST_PER_MINUTE)} of one person in a minute`,
+  `${n(settings.SERVICE_OPERATIONS_PER_MINUTE)} and ${n(settings.SERVICE_COST_PER_MINUTE)} of one key of a service account`,
   `${WRITES.atOnce} writes of one person at once; ${WRITES.waiting} more wait up to ${seconds(WRITES.patience)} seconds`,
   `${usualTransfers.atOnce} files of one session at once, and ${usualTransfers.waiting} more wait up to ${seconds(usualTransfers.patience)} seconds`,
   `at ${usualPace.leastRate / 1_000} KB a second at least and takes ${seconds(usualPace.deadline) / 60} minutes at most`,

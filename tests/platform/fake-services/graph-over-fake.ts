@@ -1,5 +1,6 @@
 import { startGraph, type TransportLimits } from '#graph/app/server.ts'
 import { readSettings } from '#graph/app/config/settings.ts'
+import { UNLIMITED } from '../../../scripts/start/unlimited.ts'
 import { fakeServices, tokenFor, type FakeServices } from './fake-services.ts'
 
 export interface GraphAnswer<T = Record<string, unknown>> {
@@ -21,6 +22,7 @@ export async function openGraphOverFakes(
 ) {
   const services: FakeServices = await fakeServices(handlers, openapi)
   const defaults = {
+    ...UNLIMITED,
     PORT: '0',
     REST_URL: services.url,
     LOG_LEVEL: 'silent',

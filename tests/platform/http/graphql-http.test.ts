@@ -123,7 +123,7 @@ describe('methods', () => {
     expect(headers['content-type']).toMatch(/^application\/json/)
     const { errors } = JSON.parse(body.toString()) as GraphAnswer
     expect(errors).toMatchObject([
-      { message: `El método ${method} no se admite; use POST.`, extensions: { code: 'BAD_USER_INPUT' } },
+      { message: `El método ${method} no se admite; use GET, HEAD, POST.`, extensions: { code: 'BAD_USER_INPUT' } },
     ])
   })
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createContext } from '#graph/platform/context/context.ts'
 import { executionNamed } from '#graph/platform/execution/compiled-execution.ts'
 import { createApollo } from '#graph/app/http/apollo.ts'
+import { callerLimitsOf, readSettings } from '#graph/app/config/settings.ts'
+import { createCallerBudget } from '#graph/platform/limits/minute-limit.ts'
 import { createService, type Service } from '#graph/platform/rest/service.ts'
 import { buildGraphSchema } from '#graph/app/schema.ts'
 import { fakeServices, type FakeServices } from '#tests/platform/fake-services/fake-services.ts'
@@ -14,8 +16,7 @@ const apollo = createApollo({
   schema,
   execution: executionNamed('compiled', schema),
   isDemo: false,
-  serviceLimits: { operations: 1, cost: 1 },
-  redis: null,
+  budget: createCallerBudget(callerLimitsOf(readSettings({})), null),
   documents: null,
   log,
 })

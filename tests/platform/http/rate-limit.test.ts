@@ -56,8 +56,21 @@ describe('an answer', () => {
     })
   })
 
-  it('of which nothing is counted says nothing of limits', async () => {
-    expect(limitsOf(await graphOverFakes.post(LIST))).toEqual([null, null, null, null])
+  it('to a stranger of which nothing is counted says nothing of limits', async () => {
+    expect(limitsOf(await graphOverFakes.post({ query: '{ companies { id } }' }, { authorization: '' }))).toEqual(
+      Array(4).fill(null),
+    )
+  })
+
+  it('of services that take no saves for a while says when to come back', async () => {
+    const moved = { Result: null, Message: 'Circuito está en solo lectura.', Errors: [], ErrorCode: 'READ_ONLY' }
+    const refused = () => rawResponse(503, moved, { headers: { 'retry-after': '60' } })
+    graphOverFakes.services.on('SecApprovaltransaction/approved', refused)
+    const answer = await graphOverFakes.post({
+      query: 'mutation { approve(input: { kind: REQUIREMENT, documentId: "5" }) { message } }',
+    })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([200, '60'])
+    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'READ_ONLY' } }] })
   })
 
   it('that the services refuse to give says how long they ask to wait, and gives the rest', async () => {

@@ -20,8 +20,8 @@ beforeAll(async () => {
   await writeFile(join(root, '.vite/manifest.json'), '{}')
   await writeFile(join(folder, 'secret.txt'), 'secret')
   app = Fastify()
-  answerFailures(app)
-  await serveWeb(app, () => Promise.resolve(null), root)
+  const known = answerFailures(app)
+  await serveWeb(app, { runPageQuery: () => Promise.resolve(null), known }, root)
 })
 afterAll(async () => {
   await app.close()

@@ -45,6 +45,8 @@ export const readInbox = (
 ) =>
   page(rest, {
     page: query.page,
+    first: query.first,
+    after: query.after,
     search: query.search,
     order: listBody(inboxList, query).order,
     filter: { Tab: tab, TrsCode: query.kind ? kind.write(query.kind) : null },

@@ -1,6 +1,8 @@
 import { recordMutation } from '#graph/platform/context/mutation.ts'
+import { relation } from '#graph/platform/context/relation.ts'
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import {
+  readDeliveries,
   readWebhook,
   readWebhooks,
   redeliverWebhook,
@@ -10,6 +12,17 @@ import {
   setWebhookActive,
 } from './webhook.source.ts'
 import { redeliveryInput, webhookActiveInput, webhookInput, webhookKeyInput } from './webhook.wire.ts'
+
+export const webhookRelations = [
+  relation({
+    type: 'Webhook',
+    field: 'deliveries',
+    key: (row) => row.id,
+    needs: ['id'],
+    otherwise: [],
+    load: (ids, { rest }) => readDeliveries(rest, ids),
+  }),
+]
 
 export const webhookResolvers = defineResolvers({
   Query: {

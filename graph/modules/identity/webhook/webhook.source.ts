@@ -20,6 +20,11 @@ export const readWebhook = (rest: Rest, id: string) =>
   nullIfMissing(
     rest.read('POST', `${WEBHOOK}/byid`, { body: { WhkID: Number(id) } }).then((row) => readWire(webhookDetail, row)),
   )
+/** What was sent to each of some webhooks. A company has a handful, and reads this of one at a time. */
+export const readDeliveries = async (rest: Rest, ids: readonly string[]) => {
+  const found = await Promise.all(ids.map((id) => readWebhook(rest, id)))
+  return new Map(found.flatMap((webhook) => (webhook ? [[webhook.id, webhook.deliveries] as const] : [])))
+}
 export const saveWebhook = async (rest: Rest, input: InputOf<typeof webhookInput.table>) =>
   readWire(savedWebhook, await rest.write('POST', `${WEBHOOK}/save`, { body: webhookInput.send(input) }))
 export const rotateWebhookSecret = async (rest: Rest, input: InputOf<typeof webhookKeyInput.table>) =>

@@ -5,7 +5,7 @@ const isActive = { ...flag, write: (on: boolean) => (on ? 1 : 0) }
 
 const deliveryStatus = code({ 0: 'PENDING', 1: 'DELIVERED', 2: 'FAILED' })
 
-const head = {
+export const webhook = record({
   id: ['WhkID', id],
   url: ['WhkUrl', text],
   description: ['WhkDescription', text],
@@ -13,10 +13,9 @@ const head = {
   lastDelivered: ['WhdDelivered', optional(dateTime)],
   isActive: ['SecStatus', isActive],
   disabledReason: ['WhkReason', optional(text)],
+  previousSecretUntil: ['WhkPreviousUntil', optional(dateTime)],
   version: ['SecVersion', int],
-} as const
-
-export const webhook = record(head)
+})
 export const webhookList = record({ items: ['data', list(webhook)] })
 
 export const webhookDelivery = record({
@@ -34,8 +33,7 @@ export const webhookDelivery = record({
 })
 
 export const webhookDetail = record({
-  ...head,
-  previousSecretUntil: ['WhkPreviousUntil', optional(dateTime)],
+  ...webhook.table,
   deliveries: ['itemsDeliveries', list(webhookDelivery)],
 })
 

@@ -42,6 +42,7 @@ export const suppliedOrder = record({
   isRegistered: ['RegisterComp', withDefault(flag, false)],
   acceptsVouchers: ['OrdAcceptsVouchers', flag],
   voucherRefusal: ['OrdVoucherRefusal', optional(text)],
+  updatedAt: ['ChgDate', optional(dateTime)],
 })
 
 /** ".xml,.zip" as the extensions it lists. */

@@ -19,6 +19,7 @@ export const mailboxList = defineList({
     TOTAL: ['MbxTotal'],
     STATE: ['MbxStatus'],
   },
+  hasCursors: true,
   excel: { path: 'mailbox', name: 'buzon.xlsx' },
 })
 

@@ -11,6 +11,7 @@ export const inboxList = defineList({
     AMOUNT: ['Amount', 'amount'],
     DOCUMENT_NUMBER: ['DocumentNumber', 'number'],
   },
+  hasCursors: true,
 })
 
 export const inboxListDescriptions: ListDescriptions<typeof inboxList> = {
@@ -20,7 +21,8 @@ export const inboxListDescriptions: ListDescriptions<typeof inboxList> = {
   sorts: {
     SINCE:
       'Since when they wait; where they were decided, when that was; where one takes part, when they came to their circuit.',
-    AMOUNT: 'Their amount, currency by currency; only what waits (PENDING), at most 1000 documents.',
+    AMOUNT:
+      'Their amount, currency by currency; only what waits (PENDING), at most 1000 documents, by numbered pages alone.',
     DOCUMENT_NUMBER: 'Document number.',
   },
 }

@@ -25,6 +25,7 @@ export const employeeList = defineList({
     AREA: ['AreName'],
     POSITION: ['PstName'],
   },
+  hasCursors: true,
   excel: { path: 'employees', name: 'empleados.xlsx' },
 })
 

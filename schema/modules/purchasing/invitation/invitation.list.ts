@@ -26,6 +26,7 @@ export const invitationList = defineList({
     OFFERS_UNTIL: ['NeedDateCot', 'until'],
     STATUS: ['CttStatus', 'status'],
   },
+  hasCursors: true,
 })
 
 export const invitationListDescriptions: ListDescriptions<typeof invitationList> = {

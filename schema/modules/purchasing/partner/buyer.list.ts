@@ -10,6 +10,7 @@ export const buyerList = defineList({
     NAME: ['nombreCompleto'],
     DOCUMENT: ['nroDocumentoTitular'],
   },
+  hasCursors: true,
   excel: { path: 'buyers', name: 'clientes.xlsx' },
 })
 

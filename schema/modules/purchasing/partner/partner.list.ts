@@ -25,6 +25,7 @@ export const partnerList = defineList({
     NAME: ['SupName'],
     RUC: ['SupDocumentNumber'],
   },
+  hasCursors: true,
   excel: { path: 'partners', name: 'proveedores.xlsx' },
 })
 

@@ -151,7 +151,11 @@ async function requestField(
 ): Promise<FieldResponse> {
   const response = await fetch(`${world.url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify({ query: document, variables }),
   })
   const bytes = Buffer.from(await response.arrayBuffer())

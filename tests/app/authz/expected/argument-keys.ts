@@ -75,7 +75,7 @@ const ofTypes: Readonly<Record<string, string>> = {
   UserRole: 'UsrID',
   RoleDetail: 'RolID',
   ServiceAccountDetail: 'SvaID',
-  WebhookDetail: 'WhkID',
+  Webhook: 'WhkID',
   ListExport: 'ExpID',
   CatalogueImport: 'ImpID',
   UserConfig: 'UsrID',

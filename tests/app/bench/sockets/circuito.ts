@@ -1,10 +1,12 @@
 import { startGraph } from '#graph/app/server.ts'
 import { readSettings } from '#graph/app/config/settings.ts'
+import { UNLIMITED } from '../../../../scripts/start/unlimited.ts'
 import { answerQuestions } from './answering.ts'
 
 /** The graph itself, as npm start runs it, before the services of REST_URL. */
 const graph = await startGraph(
   readSettings({
+    ...UNLIMITED,
     DEMO: '0',
     TRUSTED_DOCUMENTS: 'off',
     PORT: '0',

@@ -49,6 +49,20 @@ describe('operations', () => {
     expect(more(COUNT, { operation: 'MyProfile', outcome: 'FORBIDDEN' })).toBe(1)
   })
 
+  it('that a payload refuses are counted by the code of that', async () => {
+    const refuse = (asked: string) =>
+      world.stranger.graph(
+        `mutation Login { login(input: { user: "nadie", password: "x", audience: INTERNAL }) { ${asked} } }`,
+      )
+    const before = await ofGraph()
+    await refuse('errors { code }')
+    await refuse('errors { code: message }')
+    const after = await ofGraph()
+    const more = (outcome: string) =>
+      sumOf(after, COUNT, { operation: 'Login', outcome }) - sumOf(before, COUNT, { operation: 'Login', outcome })
+    expect([more('UNAUTHENTICATED'), more('BAD_USER_INPUT'), more('ok')]).toEqual([1, 1, 0])
+  })
+
   it("of strangers' own names are counted together: nobody makes a label by asking", async () => {
     const before = await ofGraph()
     for (let time = 0; time < 30; time++) await world.stranger.graph(`query Mine${time} { me { expiresAt } }`)

@@ -23,12 +23,18 @@ interface Called {
   structuredContent: Record<string, unknown> & { errors?: { code: string; rule?: string; path?: string[] }[] }
 }
 
+const WRITES: ReadonlySet<string> = new Set(['saveRequirement', 'approve', 'disapprove'])
+const newKey = () => `agent-${crypto.randomUUID()}`
+
 /** An agent with a key of its own. */
 async function openAgent(spec: ServiceAccountSpec) {
   const account = await createServiceAccount(world.database, spec)
   const client = await connect(account.key)
   const call = async (name: string, args: Record<string, unknown> = {}) =>
-    (await client.callTool({ name, arguments: args })) as unknown as Called
+    (await client.callTool({
+      name,
+      arguments: WRITES.has(name) ? { idempotencyKey: newKey(), ...args } : args,
+    })) as unknown as Called
   const list = async () => (await client.listTools()).tools
   return { ...account, call, list }
 }
@@ -125,6 +131,8 @@ describe('the tools of agents', () => {
     expect(refused.isError).toBe(true)
     expect(refused.structuredContent.errors?.[0]).toMatchObject({ rule: 'DOCUMENT_QUANTITY' })
 
+    const keyless = await agent.call('saveRequirement', { input, idempotencyKey: undefined })
+    expect(keyless.structuredContent.errors?.[0]).toMatchObject({ rule: 'IDEMPOTENCY_KEY_REQUIRED' })
     const args = { input, idempotencyKey: 'agent-requirement-1' }
     const [first, second] = [await agent.call('saveRequirement', args), await agent.call('saveRequirement', args)]
     expect([first.isError, second]).toEqual([undefined, first])

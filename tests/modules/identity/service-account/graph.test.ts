@@ -130,6 +130,35 @@ it('is made, asks who it is, reads and writes what it was given, and no more', a
   ])
 })
 
+it('writes with a key of idempotency alone, of the header or of the operation, and once for each', async () => {
+  const program = await open({ grants: [{ option: 'REQUIREMENTS', canWrite: true }] })
+  const input =
+    '{ date: "2026-03-01", neededOn: "2027-03-31", priority: "2", reason: "2", category: "1", submission: DRAFT, lines: [{ articleCode: "MAT-0001", quantity: "1", distribution: [{ percentage: "100", business: "1", mode: PROJECT, item: "3", target: "1" }] }] }'
+  const save = (directive: string, headers: Record<string, string> = {}) =>
+    program.graph<{ saveRequirement: { requirement: { id: string } | null; errors: object[] } }>(
+      `mutation Save ${directive} { saveRequirement(input: ${input}) { requirement { id } errors { message } } }`,
+      headers,
+    )
+  const refusalOf = ({ status, data, errors }: Awaited<ReturnType<typeof save>>) => [
+    status,
+    data,
+    errors?.map(({ extensions: { code, rule } }) => [code, rule]),
+  ]
+  const refused = (rule: string) => [400, undefined, [['BAD_USER_INPUT', rule]]]
+  const idOf = ({ data }: Awaited<ReturnType<typeof save>>) => {
+    expect(data?.saveRequirement.errors).toEqual([])
+    return data?.saveRequirement.requirement?.id
+  }
+  expect(refusalOf(await save(''))).toEqual(refused('IDEMPOTENCY_KEY_REQUIRED'))
+  const differently = await save('@idempotent(key: "erp-act-0001")', { 'idempotency-key': 'erp-act-0002' })
+  expect(refusalOf(differently)).toEqual(refused('IDEMPOTENCY_KEY_DIFFERENT'))
+  const first = await save('@idempotent(key: "erp-act-0001")')
+  expect(idOf(first)).toMatch(/^\d+$/)
+  expect(idOf(await save('@idempotent(key: "erp-act-0001")'))).toBe(idOf(first))
+  expect(idOf(await save('', { 'idempotency-key': 'erp-act-0001' }))).toBe(idOf(first))
+  expect(idOf(await save('', { 'idempotency-key': 'erp-act-0003' }))).not.toBe(idOf(first))
+})
+
 it('is let in by no cookie, and reads files under its key', async () => {
   const { secret } = await open()
   const byCookie = await fetch(`${world.url}/graphql`, {

@@ -43,6 +43,17 @@ async function since(caller: Caller, list: string, changedSince: string | null) 
 }
 
 describe('the moment of the last change', () => {
+  it('is told to a supplier of its orders as to staff', async () => {
+    const ofStaff = new Map(
+      (await since(await world.as('admin'), 'orders', null)).map((row) => [row.id, row.updatedAt]),
+    )
+    const supplier = await world.as('20512333797', { audience: 'SUPPLIER' })
+    const own = await since(supplier, 'myOrders', null)
+    expect(own.length).toBeGreaterThan(0)
+    for (const { id, updatedAt } of own) expect(updatedAt).toBe(ofStaff.get(id))
+    expect(await since(supplier, 'myOrders', '2100-01-01T00:00:00Z')).toEqual([])
+  })
+
   it('is the one that the feed of changes tells, in every list', async () => {
     const admin = await world.as('admin')
     await waitForTransactions(world.database.pool)

@@ -21,6 +21,14 @@ async function choose(page: Page, name: string, content: string | Uint8Array): P
 }
 const linesOf = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, index) => `${prefix} ${index + 1}\n`).join('')
+/** Opens the importer of a catalogue over its list. */
+async function openImporter() {
+  const admin = await app.enter('admin', '/general/businessLine')
+  const { page } = admin
+  await page.getByRole('button', { name: 'Importar Excel' }).click()
+  return { admin, page, dialog: page.getByRole('dialog', { name: 'Importar Excel: Líneas de negocio' }) }
+}
+
 const countOf = async (pattern: string) =>
   (
     await executeSql<{ count: number }>(
@@ -52,10 +60,7 @@ test('a file is loaded into a catalogue by a job, once though it is asked for tw
 })
 
 test('the importer of a catalogue offers a job for a file that it cannot show; issues stand by their rows', async () => {
-  const admin = await app.enter('admin', '/general/businessLine')
-  const { page } = admin
-  await page.getByRole('button', { name: 'Importar Excel' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Importar Excel: Líneas de negocio' })
+  const { admin, page, dialog } = await openImporter()
   const names = Array.from({ length: 5_001 }, (_, index) => [`Dársena ${index + 1}`])
   await choose(page, 'largo.xlsx', await writeExcel([{ name: 'Hoja', columns: [{ title: 'Nombre' }], rows: names }]))
   await dialog.getByText('«largo.xlsx» es más grande de lo que se puede revisar aquí').waitFor()
@@ -75,6 +80,17 @@ test('the importer of a catalogue offers a job for a file that it cannot show; i
   await dialog.getByRole('link', { name: 'Ver mis importaciones' }).click()
   await page.getByRole('heading', { name: 'Importaciones' }).waitFor()
   expect(await countOf('Muelle')).toBe(0)
+  expectNoConsoleErrors(admin)
+})
+
+test('the list behind the importer shows what its job loaded, though the dialog was closed meanwhile', async () => {
+  const { admin, page, dialog } = await openImporter()
+  await choose(page, 'una.csv', 'Nombre\nAAA Astillero\n')
+  await dialog.getByRole('button', { name: 'Importar archivo' }).click()
+  await dialog.getByText('Puede cerrar esta ventana').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('cell', { name: 'AAA Astillero' }).waitFor()
   expectNoConsoleErrors(admin)
 })
 

@@ -5,8 +5,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { countPage, limitOf, ordersOf, searchOf, type CursorPage } from '#upstream/platform/http/page.ts'
+import { countPage, limitOf, searchOf, type CursorPage } from '#upstream/platform/http/page.ts'
 import { endOfPage, keysetOf, lengthToRead, orderByTerms, type SortTerm } from '#upstream/kit/list/keyset.ts'
+import { sortTermsOf } from '#upstream/kit/list/keyset-page.ts'
 import { ledgerOf, order, readLedger, voucher, voucherState, type LedgerRow } from './ledger.repo.ts'
 
 /** One voucher, for those who hold its number. */
@@ -48,19 +49,13 @@ async function ledgerConditions(call: LedgerCall): Promise<RawBuilder<unknown>> 
 const MAY_BE_EMPTY: readonly string[] = ['VouIssueDate', 'VouTotal'] satisfies (keyof typeof ORDERS)[]
 
 /** The order that was asked for, or the latest issued first. */
-function sortTerms(body: LedgerCall['body']): SortTerm[] {
-  const wanted = ordersOf(body, ORDERS)
-  const latest = { name: 'VouIssueDate', column: ORDERS.VouIssueDate, dir: 'desc' as const }
-  return [
-    ...(wanted.length > 0 ? wanted : [latest]).map(({ name, column, dir }) => ({
-      column: name,
-      value: column,
-      dir,
-      isEmptyLast: MAY_BE_EMPTY.includes(name),
-    })),
-    { column: 'VouID', value: voucher('VouID'), dir: 'desc' },
-  ]
-}
+const sortTerms = (body: LedgerCall['body']): SortTerm[] =>
+  sortTermsOf(body, {
+    columns: ORDERS,
+    otherwise: { column: 'VouIssueDate', value: ORDERS.VouIssueDate, dir: 'desc', isEmptyLast: true },
+    key: { column: 'VouID', value: voucher('VouID'), dir: 'desc' },
+    canBeEmpty: MAY_BE_EMPTY,
+  })
 
 /** Selects the rows behind a cursor: each part of them by itself, so that an index leads to its first; all that is found without one. */
 function cutBehind(

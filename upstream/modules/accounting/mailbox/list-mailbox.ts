@@ -4,9 +4,10 @@ import type { ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { searchedWords } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { likeAnywhere, orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
+import { likeAnywhere, searchOf, type CursorPage } from '#upstream/platform/http/page.ts'
+import { keysetPage, sortTermsOf } from '#upstream/kit/list/keyset-page.ts'
 import { ownMailboxFilter } from './mailbox.input.ts'
-import { entry, order, mailboxOf, readMailbox, type MailboxRow } from './mailbox.repo.ts'
+import { entry, order, mailboxOf, readMailboxKeys, type MailboxRow } from './mailbox.repo.ts'
 
 const ORDERS = {
   SecCreate: entry('SecCreate'),
@@ -17,8 +18,13 @@ const ORDERS = {
   MbxStatus: entry('MbxStatus'),
 } satisfies Record<SortWire<typeof mailboxList>, RawBuilder<unknown>>
 
-/** Whether no row is without it: then an index serves both ways. */
-const isFilled = (column: RawBuilder<unknown>) => column === ORDERS.SecCreate || column === ORDERS.MbxStatus
+/** What could not be read of a document is empty; of the others an index serves both ways. */
+const MAY_BE_EMPTY: readonly string[] = [
+  'MbxNumber',
+  'MbxIssuerName',
+  'MbxIssueDate',
+  'MbxTotal',
+] satisfies (keyof typeof ORDERS)[]
 
 const filterBy = filterConditions(
   mailboxList,
@@ -43,16 +49,28 @@ function isFound(word: string): RawBuilder<boolean> {
     where ${order('SecStatus')} = 1 and ${order('OrdSearch')} like ${pattern} and ${number} like ${pattern})))`
 }
 
-/** A page of the mailbox, what came last first unless told; each word is found in number, issuer, order or file name. */
-export async function mailboxPage(call: Call<ListInputOf<typeof mailboxList>>): Promise<Page<MailboxRow>> {
-  const { tx, body } = call
+/** A page of the mailbox, by its number or behind a cursor, what came last first unless told; each word is found in number, issuer, order or file name. */
+export async function mailboxPage(call: Call<ListInputOf<typeof mailboxList>>): Promise<CursorPage<MailboxRow>> {
+  const { body, identity } = call
   const words = searchedWords(searchOf(body))
   const wanted = [...filterBy(body), ...words.map(isFound)]
   const narrowed = wanted.length > 0 ? sql`and ${sql.join(wanted, sql` and `)}` : sql``
-  const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.SecCreate, dir: 'desc' })
-  const data = await readMailbox(
-    call,
-    sql`${narrowed} order by ${column} ${sql.raw(dir)} ${isFilled(column) ? sql`` : sql`nulls last`}, ${entry('MbxID')} desc ${windowOf(body)}`,
-  )
-  return toPage(tx, body, data, sql`${mailboxOf(call)} ${narrowed}`)
+  const page = await keysetPage(call, {
+    name: `${mailboxList.resource} ${identity.companyId}`,
+    terms: sortTermsOf(body, {
+      columns: ORDERS,
+      otherwise: { column: 'SecCreate', value: ORDERS.SecCreate, dir: 'desc' },
+      key: { column: 'MbxID', value: entry('MbxID'), dir: 'desc' },
+      canBeEmpty: MAY_BE_EMPTY,
+    }),
+    found: sql`${mailboxOf(call)} ${narrowed}`,
+    // An instant is answered by the millisecond, and a cursor holds all of it.
+    read: async (rest) =>
+      (await readMailboxKeys(call, sql`${narrowed}${rest}`)).map(({ row, receivedAt }) => ({
+        ...row,
+        SecCreate: receivedAt,
+        row,
+      })),
+  })
+  return { ...page, data: page.data.map(({ row }) => row) }
 }

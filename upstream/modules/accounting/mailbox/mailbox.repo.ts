@@ -57,28 +57,37 @@ export const mailboxOf = ({ identity }: Pick<VoucherCaller, 'identity'>): RawBui
   where ${entry('CpyID')} = ${identity.companyId} and ${entry('SecStatus')} = 1`
 
 /** Documents of the mailbox; `rest` narrows and orders `mailboxOf`. */
-export async function readMailbox(caller: VoucherCaller, rest: RawBuilder<unknown>): Promise<MailboxRow[]> {
+export const readMailbox = async (caller: VoucherCaller, rest: RawBuilder<unknown>): Promise<MailboxRow[]> =>
+  (await readMailboxKeys(caller, rest)).map(({ row }) => row)
+
+/** The same, each with the whole instant at which it came. */
+export async function readMailboxKeys(
+  caller: VoucherCaller,
+  rest: RawBuilder<unknown>,
+): Promise<{ row: MailboxRow; receivedAt: string }[]> {
   const { tx, permissions } = caller
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row & { receivedAt: string }>`
     select ${entry('MbxID')}, ${entry('MbxName')}, ${entry('MbxKind')}, ${entry('MbxStatus')}, ${entry('MbxReasons')}, ${entry('MbxType')}, ${entry('MbxNumber')}, ${entry('MbxIssuer')},
       ${entry('MbxIssuerName')}, ${entry('MbxIssueDate')}, ${entry('MbxCurrency')}, ${entry('MbxTotal')}, ${entry('MbxOrderReference')}, ${entry('OrdID')}, ${entry('MbxMatch')}, ${entry('VouID')},
       ${entry('MbxDiscardReason')}, ${entry('SecCreate')}, ${entry('UsrCreateID')}, ${entry('SecVersion')}, ${order('OrdDocumentNumber')}, ${entry('FilID')} is not null as "MbxHasFile",
-      (select u."UsrFullName" from "SecUser" u where u."UsrID" = ${entry('UsrCreateID')}) as "UsrFullName"
+      (select u."UsrFullName" from "SecUser" u where u."UsrID" = ${entry('UsrCreateID')}) as "UsrFullName",
+      ${entry('SecCreate')}::text as "receivedAt"
     from ${mailboxOf(caller)} ${rest}`.execute(tx)
   const keeps = permissions.may(MAILBOX, 'Edit') || permissions.may(MAILBOX, 'Save')
-  return rows.map((row) => {
-    const { MbxStatus } = row
-    const isDocument = row.MbxKind === 'CPE'
-    return {
-      ...row,
+  return rows.map(({ receivedAt, ...stored }) => {
+    const { MbxStatus } = stored
+    const isDocument = stored.MbxKind === 'CPE'
+    const row = {
+      ...stored,
       MbxStatusName: statusWord(MbxStatus) ?? '',
-      MbxTypeName: typeNameOf(row),
+      MbxTypeName: typeNameOf(stored),
       MbxMatchable:
         keeps && isDocument && (MbxStatus === MAILBOX_STATUS.MATCHED || MbxStatus === MAILBOX_STATUS.UNMATCHED),
-      MbxVouchable: keeps && isDocument && MbxStatus === MAILBOX_STATUS.MATCHED && row.MbxHasFile,
+      MbxVouchable: keeps && isDocument && MbxStatus === MAILBOX_STATUS.MATCHED && stored.MbxHasFile,
       MbxDiscardable: keeps && MbxStatus !== MAILBOX_STATUS.DISCARDED && MbxStatus !== MAILBOX_STATUS.REGISTERED,
       MbxRestorable: keeps && MbxStatus === MAILBOX_STATUS.DISCARDED,
     }
+    return { row, receivedAt }
   })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inboxList } from '#schema/modules/approvals/approval/inbox.list.ts'
-import { pageInput } from '#upstream/platform/http/page.ts'
+import { cursorPageInput } from '#upstream/kit/list/cursor-page.ts'
 
 const documents = z.union([z.coerce.number().int(), z.array(z.coerce.number().int()).max(500)])
 
@@ -9,7 +9,7 @@ const order = z.object({
   dir: z.enum(['asc', 'desc']).default('asc'),
 })
 
-export const inboxInput = pageInput({
+export const inboxInput = cursorPageInput({
   Tab: z.enum(['PENDING', 'APPROVED', 'DISAPPROVED', 'TAKING_PART']).nullish(),
   TrsCode: z.string().max(3).nullish(),
   DocEntry: documents.nullish(),

@@ -6,7 +6,7 @@ import { LEVEL_STATUS, type LevelStatusCode } from '#schema/modules/approvals/ap
 import { readHolidays } from '#upstream/modules/organisation/opening-hours/holidays.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { MOST, searchOf, type Page } from '#upstream/platform/http/page.ts'
+import { MOST, searchOf, type CursorPage } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { InboxInput, Tab } from './inbox.input.ts'
 import { orderedEntries } from './inbox-order.ts'
@@ -102,23 +102,24 @@ async function tabRuns(call: Call<InboxInput>, tab: Tab) {
     ],
     sql` and `,
   )}`
-  return { from, level, sort: own.sort, way: own.isNewestFirst ? sql`desc` : sql`asc` }
+  const name = `inbox ${call.identity.companyId} ${call.identity.userId} ${tab}`
+  return { name, from, level, sort: own.sort, way: own.isNewestFirst ? ('desc' as const) : ('asc' as const) }
 }
 
 /**
  * What waits for the caller, what they decided, where they take part. Without a tab, the runs of the documents asked
  * for, those that the caller may see.
  */
-export async function inboxPage(call: Call<InboxInput>): Promise<Page<InboxRow>> {
+export async function inboxPage(call: Call<InboxInput>): Promise<CursorPage<InboxRow>> {
   const { tx, body } = call
   const draw = body.draw ?? 0
   if (!body.filter?.Tab) {
     const data = await rowsOf(call, await visibleRuns(call), await readHolidays(tx))
-    return { data, recordsTotal: data.length, recordsTotalExact: true, draw }
+    return { data, recordsTotal: data.length, recordsTotalExact: true, EndCursor: null, HasNextPage: false, draw }
   }
-  const { entries, found, holidays } = await orderedEntries(tx, await tabRuns(call, body.filter.Tab), body)
+  const { entries, found, holidays, ...end } = await orderedEntries(tx, await tabRuns(call, body.filter.Tab), body)
   const data = await rowsOf(call, entries, holidays)
-  return { data, recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST, draw }
+  return { data, recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST, ...end, draw }
 }
 
 async function visibleRuns({ tx, body, identity, permissions }: Call<InboxInput>): Promise<DocumentKey[]> {

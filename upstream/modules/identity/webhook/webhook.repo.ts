@@ -11,6 +11,8 @@ export interface WebhookRow {
   WhkReason: string | null
   /** When something was last delivered. */
   WhdDelivered: string | null
+  /** Until when the secret before signs as well. */
+  WhkPreviousUntil: string | null
   SecStatus: number
   SecVersion: number
 }
@@ -32,7 +34,6 @@ export interface DeliveryRow {
 
 /** A webhook with its log. */
 export interface WebhookRecord extends WebhookRow {
-  WhkPreviousUntil: string | null
   itemsDeliveries: DeliveryRow[]
 }
 
@@ -52,6 +53,7 @@ const selectWebhooks = (tx: Transaction<Tables>, CpyID: number) =>
         'WhdDelivered',
       ),
     )
+    .select(sql<string | null>`nullif(greatest(w."WhkPreviousUntil", clock_now()), clock_now())`.as('WhkPreviousUntil'))
     .where('w.CpyID', '=', CpyID)
 
 /** The webhooks of a company, by description. */
@@ -67,10 +69,7 @@ export async function readWebhook(
   CpyID: number,
   WhkID: number,
 ): Promise<WebhookRecord | undefined> {
-  const webhook = await selectWebhooks(tx, CpyID)
-    .select(sql<string | null>`nullif(greatest(w."WhkPreviousUntil", clock_now()), clock_now())`.as('WhkPreviousUntil'))
-    .where('w.WhkID', '=', WhkID)
-    .executeTakeFirst()
+  const webhook = await selectWebhooks(tx, CpyID).where('w.WhkID', '=', WhkID).executeTakeFirst()
   if (!webhook) return undefined
   const itemsDeliveries = await tx
     .selectFrom('SecWebhookDelivery')

@@ -5,7 +5,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
+import { searchOf, type CursorPage } from '#upstream/platform/http/page.ts'
+import { keysetPage, sortTermsOf } from '#upstream/kit/list/keyset-page.ts'
 import {
   area,
   naturalPerson,
@@ -40,11 +41,8 @@ const filterBy = filterConditions(
 )
 
 /** Whoever works for the company, or did; each word is found in name, document, area, position or user name. */
-export async function employeePage({
-  tx,
-  identity,
-  body,
-}: Call<ListInputOf<typeof employeeList>>): Promise<Page<Employee>> {
+export async function employeePage(call: Call<ListInputOf<typeof employeeList>>): Promise<CursorPage<Employee>> {
+  const { tx, identity, body } = call
   const searchedText = sql`folded(concat_ws(' ', ${naturalPerson('NtpFullName')}, ${person('PrsDocumentNumber')}, ${area('AreName')}, ${position('PstName')}, account."UsrName"))`
   const wanted = [
     sql`${worker('CpyID')} = ${identity.companyId}`,
@@ -52,10 +50,15 @@ export async function employeePage({
     ...containsEach(searchedText, searchOf(body)),
   ]
   const found = sql`${employeesOf(identity.companyId)} where ${sql.join(wanted, sql` and `)}`
-  const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.NtpFullName, dir: 'asc' })
-  const data = await readEmployees(
-    tx,
-    sql`${found} order by ${column} ${sql.raw(dir)}, ${worker('WrkID')} ${windowOf(body)}`,
-  )
-  return toPage(tx, body, data, found)
+  return keysetPage(call, {
+    name: `${employeeList.resource} ${identity.companyId}`,
+    terms: sortTermsOf(body, {
+      columns: ORDERS,
+      otherwise: { column: 'NtpFullName', value: ORDERS.NtpFullName, dir: 'asc' },
+      key: { column: 'WrkID', value: worker('WrkID'), dir: 'asc' },
+      canBeEmpty: ['AreName', 'PstName'],
+    }),
+    found,
+    read: (rest) => readEmployees(tx, sql`${found}${rest}`),
+  })
 }

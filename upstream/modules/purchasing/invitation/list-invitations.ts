@@ -6,7 +6,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { MOST, orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
+import { MOST, searchOf, type CursorPage } from '#upstream/platform/http/page.ts'
+import { orderByTerms } from '#upstream/kit/list/keyset.ts'
+import { keysetPage, sortTermsOf } from '#upstream/kit/list/keyset-page.ts'
 import { rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
 import type { QuotationCaller } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { readInvitations, type Invitation } from './invitation.repo.ts'
@@ -48,27 +50,35 @@ export async function filterInvited(caller: QuotationCaller, quotations: readonl
 export const invitationText: RawBuilder<string> = sql<string>`folded(concat_ws(' ', ${quotation('CttDocumentNumber')}, ${quotation('CttSubject')}, (
   select string_agg(l."CtdDescription", ' ') from "LgsCotizationDetail" l where l."CttID" = ${quotation('CttID')})))`
 
-/** A page of the quotations that ask the caller, the newest first unless told (an extension beside byruc). */
-export async function invitationPage(call: Call<ListInputOf<typeof invitationList>>): Promise<Page<Invitation>> {
-  const { tx, body } = call
+/** A page of the quotations that ask the caller, by its number or behind a cursor, the newest first unless told (an extension beside byruc). */
+export async function invitationPage(call: Call<ListInputOf<typeof invitationList>>): Promise<CursorPage<Invitation>> {
+  const { tx, body, identity } = call
   const words = searchOf(body)
+  const ruc = await rucOf(call)
   const wanted = [
-    participationsOf(call, await rucOf(call)),
+    participationsOf(call, ruc),
     ...conditions(body),
     // The quotation's own text has all of these words, and more: only where it has them are its lines put together.
     ...containsEach(quotation('CttSearch'), words),
     ...containsEach(invitationText, words),
   ]
   const from = sql.join(wanted, sql` and `)
-  const { column, dir } = orderOf(body, orders, { column: orders.CttDate, dir: 'desc' })
-  const sortDirection = sql.raw(dir)
-  const order = sql`${column} ${sortDirection}, ${quotation('CttID')} ${sortDirection}`
-  const data = await readInvitations(
-    tx,
-    sql`select ${participation('CtpID')}, row_number() over (order by ${order}) as place from ${from}
-      order by ${order} ${windowOf(body)}`,
-  )
-  return toPage(tx, body, data, from)
+  const terms = sortTermsOf(body, {
+    columns: orders,
+    otherwise: { column: 'CttDate', value: orders.CttDate, dir: 'desc' },
+    key: { column: 'CttID', value: quotation('CttID'), dir: body.order?.at(-1)?.dir ?? 'desc' },
+    canBeEmpty: ['NeedDateCot'],
+  })
+  return keysetPage(call, {
+    name: `${invitationList.resource} ${identity.companyId} ${ruc}`,
+    terms,
+    found: from,
+    read: (rest) =>
+      readInvitations(
+        tx,
+        sql`select ${participation('CtpID')}, row_number() over (order by ${orderByTerms(terms)}) as place from ${from}${rest}`,
+      ),
+  })
 }
 
 /**

@@ -6,7 +6,8 @@ import { alias } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { orderOf, searchOf, toPage, windowOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
+import { searchOf, type CursorPage, type PageInput } from '#upstream/platform/http/page.ts'
+import { keysetPage, sortTermsOf } from '#upstream/kit/list/keyset-page.ts'
 
 export const customerPageInput = listInput(buyerList)
 
@@ -58,13 +59,21 @@ const read = async (tx: Transaction<Tables>, today: string, rest: RawBuilder<unk
   ).rows
 
 /** @param today the day in Lima: what fell due before it is late */
-export async function customerPage({ tx, identity, body }: Call<PageInput>, today: string): Promise<Page<CustomerRow>> {
+export async function customerPage(call: Call<PageInput>, today: string): Promise<CursorPage<CustomerRow>> {
+  const { tx, identity, body } = call
   const wanted = [
     sql`${customer('CpyID')} = ${identity.companyId} and ${customer('SecStatus')} = 1`,
     ...containsEach(customer('CusSearch'), searchOf(body)),
   ]
   const found = sql`${customer.table} where ${sql.join(wanted, sql` and `)}`
-  const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.nombreCompleto, dir: 'asc' })
-  const rest = sql`${found} order by ${column} ${sql.raw(dir)}, ${customer('CusID')} ${windowOf(body)}`
-  return toPage(tx, body, await read(tx, today, rest), found)
+  return keysetPage(call, {
+    name: `${buyerList.resource} ${identity.companyId}`,
+    terms: sortTermsOf(body, {
+      columns: ORDERS,
+      otherwise: { column: 'nombreCompleto', value: ORDERS.nombreCompleto, dir: 'asc' },
+      key: { column: 'CusID', value: customer('CusID'), dir: 'asc' },
+    }),
+    found,
+    read: (rest) => read(tx, today, sql`${found}${rest}`),
+  })
 }

@@ -8,7 +8,8 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
+import { searchOf, type CursorPage } from '#upstream/platform/http/page.ts'
+import { keysetPage, sortTermsOf } from '#upstream/kit/list/keyset-page.ts'
 import { withTaxRegimeName, type SupplierRow } from '#upstream/modules/purchasing/supplier/supplier.repo.ts'
 import { accountState } from '#upstream/modules/identity/user/user.repo.ts'
 
@@ -76,18 +77,22 @@ async function readPartners(tx: Transaction<Tables>, from: RawBuilder<unknown>):
 }
 
 /** The suppliers of the company, the switched off too; each word is found in RUC, name, trade name or contact. */
-export async function partnerPage({
-  tx,
-  identity,
-  body,
-}: Call<ListInputOf<typeof partnerList>>): Promise<Page<Partner>> {
+export async function partnerPage(call: Call<ListInputOf<typeof partnerList>>): Promise<CursorPage<Partner>> {
+  const { tx, identity, body } = call
   const wanted = [
     sql`${r('CpyID')} = ${identity.companyId}`,
     ...filterBy(body),
     ...containsEach(r('SupSearch'), searchOf(body)),
   ]
   const found = sql`${partnersOf(identity.companyId)} where ${sql.join(wanted, sql` and `)}`
-  const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.SupName, dir: 'asc' })
-  const data = await readPartners(tx, sql`${found} order by ${column} ${sql.raw(dir)}, ${r('SupID')} ${windowOf(body)}`)
-  return toPage(tx, body, data, found)
+  return keysetPage(call, {
+    name: `${partnerList.resource} ${identity.companyId}`,
+    terms: sortTermsOf(body, {
+      columns: ORDERS,
+      otherwise: { column: 'SupName', value: ORDERS.SupName, dir: 'asc' },
+      key: { column: 'SupID', value: r('SupID'), dir: 'asc' },
+    }),
+    found,
+    read: (rest) => readPartners(tx, sql`${found}${rest}`),
+  })
 }

@@ -1,5 +1,6 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FastifyInstance } from 'fastify'
+import { createKnownMethods, methodMessages } from '#schema/platform/network/known-methods.ts'
 import { failure, type WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { constraintSentence } from '#upstream/platform/errors/constraint-messages.ts'
 import { FAILED, Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
@@ -77,5 +78,15 @@ export function answerFailures(app: FastifyInstance): void {
     const { status, headers, findings: issues, code } = refusal ?? new Refusal(500, [{ message: FAILED }])
     return reply.code(status).headers(headers).send(failure(issues, code))
   })
-  app.setNotFoundHandler((_, reply) => reply.code(404).send(failure(refuse.notFound().findings)))
+  const known = createKnownMethods()
+  app.addHook('onRoute', (route) => known.add(route))
+  app.setNotFoundHandler(({ method, url }, reply) => {
+    const allowed = known.allowedInstead({ method, url })
+    if (allowed === null) return reply.code(404).send(failure(refuse.notFound().findings))
+    const message = methodMessages.notAllowed(method, allowed)
+    return reply
+      .code(405)
+      .header('allow', allowed)
+      .send(failure([{ message }]))
+  })
 }

@@ -45,7 +45,7 @@ export function registerCallerIdentity(
   app.decorateRequest('identity', null)
   app.decorateRequest('permissions', null)
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { policy } = request.routeOptions.config
     if (!policy || policy.kind === 'anyone') return
     const token = bearerOf(request)
@@ -53,6 +53,7 @@ export function registerCallerIdentity(
     if (caller) {
       request.identity = caller.identity
       request.permissions = caller.permissions
+      void reply.header('x-authenticated-user', String(caller.identity.userId))
     }
     enforcePolicy(policy, request.identity, request.permissions)
     if (caller) refuseImpersonatingHeaders(request.headers, caller.identity)

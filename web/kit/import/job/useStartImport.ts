@@ -3,6 +3,7 @@ import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { useStartImportMutation } from './import-job.generated.ts'
+import { refreshWhenImported } from './refresh-when-imported.ts'
 import { importJobTexts as texts } from './texts.ts'
 
 const LARGEST = 40_000_000
@@ -17,7 +18,7 @@ function fileProblem({ name, size }: File): string | null {
 export function useStartImport() {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [startImport] = useStartImportMutation()
+  const [startImport, { client }] = useStartImportMutation()
 
   /** Answers whether it was taken. */
   async function start(file: File, catalogue: string, checkOnly: boolean): Promise<boolean> {
@@ -30,6 +31,7 @@ export function useStartImport() {
       body.append('file', file)
       const { fileId } = await send<{ fileId: string }>('/files/imports', body)
       const { data } = await startImport({ variables: { input: { catalogue, fileId, checkOnly } } })
+      if (data?.startImport.import) refreshWhenImported(client, data.startImport.import)
       const errors = data?.startImport.errors ?? []
       if (errors.length > 0) setProblem({ messages: errors.map(({ message }) => message) })
       return errors.length === 0

@@ -80,7 +80,7 @@ it('is typed for whoever imports it', async () => {
     // @ts-expect-error An input is asked for.
     await circuito.mutations.approve()
     // @ts-expect-error This list has no cursors.
-    circuito.rows('approvalInbox')`
+    circuito.rows('claims')`
   writeFileSync(join(folder, 'typed.ts'), program)
   const options = ['--noEmit', '--strict', '--target', 'es2023', '--module', 'nodenext', '--types', 'node', 'typed.ts']
   const compiler = join(ROOT, 'node_modules/typescript-native/bin/tsc')

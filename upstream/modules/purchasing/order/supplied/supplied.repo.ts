@@ -34,6 +34,7 @@ const COLUMNS = [
   'OrdVouchered',
   'RegisterComp',
   'IsAttachVoucher',
+  'ChgDate',
 ] as const satisfies readonly (keyof Header)[]
 
 /** An order's header as its supplier reads it (portal.md 3): nothing of how it came about. */
