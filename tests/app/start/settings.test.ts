@@ -5,6 +5,7 @@ import { niubizOf, readSettings, upstreamSettings } from '#upstream/app/settings
 
 it('needs none of them', () => {
   expect(readSettings(upstreamSettings, {})).toEqual({
+    ALERT_ARCHIVE_DAYS: 365,
     CLOCK: 0,
     DATA_DIR: resolve('data'),
     DATABASE_POOL: 20,
