@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { budget } from './scripts/budget.ts'
-import { chunkGroups } from './scripts/chunk-groups.ts'
+import { sharedChunks } from './scripts/chunks/shared-chunks.ts'
 import { firstPage } from './scripts/first-page.ts'
 import { precompress } from './scripts/precompress.ts'
 import { trustedDocuments } from './scripts/trusted-documents.ts'
@@ -63,6 +63,9 @@ function stylesPerComponent(): Plugin {
   }
 }
 
+/** What reads the modules of the app. */
+const sources = () => [react(), tableOnMantine9(), routerForProduction(), stylesPerComponent()]
+
 const routeTable = '/web/app/routes/routes.tsx'
 const routeTableChunk = 'routes-'
 
@@ -75,16 +78,7 @@ const withoutScriptsOfScreens = (_name: string, files: string[], { hostId }: { h
 
 export default defineConfig({
   root: 'web',
-  plugins: [
-    react(),
-    tableOnMantine9(),
-    routerForProduction(),
-    stylesPerComponent(),
-    firstPage(),
-    trustedDocuments(),
-    precompress(),
-    budget(),
-  ],
+  plugins: [...sources(), sharedChunks(sources), firstPage(), trustedDocuments(), precompress(), budget()],
   // rxjs keeps a build without helpers for old browsers behind this condition.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   optimizeDeps: { rolldownOptions: { plugins: [tableOnMantine9()] } },
@@ -102,9 +96,6 @@ export default defineConfig({
         chunkFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.endsWith(routeTable) ? `assets/${routeTableChunk}[hash:7].js` : 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
-        codeSplitting: {
-          groups: chunkGroups,
-        },
       },
     },
   },

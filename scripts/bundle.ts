@@ -10,11 +10,65 @@ export const homes = {
   SUPPLIER: [...untilPortal, '/supplier-portal/home/SupplierHome.tsx'],
 } as const
 
+/** The first routes, which have a budget of bytes. */
+export const firstRoutes = {
+  signIn: ['/session/sign-in/SignIn.tsx'],
+  requirements: ['/web/app/routes/routes.tsx', '/shell/access/Guard.tsx', '/requirement/list/RequirementsScreen.tsx'],
+  customerHome: homes.CUSTOMER,
+  supplierHome: homes.SUPPLIER,
+} as const
+
+/** What stands around every screen of someone who is signed in. */
+export const shell = ['/web/app/routes/routes.tsx', '/shell/access/Guard.tsx'] as const
+
+/** What every page loads by itself once it stands. */
+export const appParts = [
+  '/kit/download/DownloadLinks.ts',
+  '/session/sign-in/ReauthDialog.tsx',
+  '/ui/toast/Toasts.tsx',
+] as const
+
+/** What the shell loads by itself besides. */
+export const shellParts = [
+  '/apollo/live/socket.ts',
+  '/notification/bell/Bell.tsx',
+  '/shell/palette/Palette.tsx',
+  '/shell/palette/PaletteDialog.tsx',
+  '/shell/palette/ShellKeys.tsx',
+  '/shell/sidebar/PhoneMenu.tsx',
+  '/shell/user-menu/SessionWatch.tsx',
+  '/shell/user-menu/UserMenu.tsx',
+  '/ui/dialog/Modals.tsx',
+] as const
+
+/** What a list loads by itself besides. */
+export const listParts = [
+  '/kit/changes/RowChanges.tsx',
+  '/kit/list/RecordGrid.tsx',
+  '/kit/list/views/SavedViews.tsx',
+  '/ui/grid/Grid.tsx',
+  '/ui/toolbar/ToolbarSearch.tsx',
+] as const
+
+/** Everything that the list of requirements loads by itself once it stands. */
+export const requirementsParts = [
+  ...appParts,
+  ...shellParts,
+  ...listParts,
+  '/identity/menu/OptionPicture.tsx',
+  '/kit/list/amounts/FilteredAmounts.tsx',
+  '/requirement/list/RowActions.tsx',
+] as const
+
+/** A document, and everything that it loads by itself. */
+export const orderScreen = [...shell, '/order/form/OrderScreen.tsx'] as const
+export const orderParts = [...appParts, ...shellParts, '/identity/menu/OptionPicture.tsx'] as const
+
 export const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
 
-/** The chunk that begins with each module; undefined where none does. */
+/** The chunk that each module lies in; undefined where none has it. */
 export const chunksFrom = (bundle: Bundle, modules: readonly string[]) =>
-  modules.map((module) => chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)))
+  modules.map((module) => chunksOf(bundle).find((chunk) => chunk.moduleIds.some((id) => id.endsWith(module))))
 
 /** The chunks and everything that they import at once. */
 export function withImports(bundle: Bundle, roots: readonly Rollup.OutputChunk[]): Set<Rollup.OutputChunk> {

@@ -58,3 +58,29 @@ test('what lies behind the home is asked of the graph as ever', async () => {
   await read
   expectNoConsoleErrors(customer)
 })
+
+const withEmptyCache = [
+  { path: '/logistica/requerimiento', atMost: 68 },
+  { path: '/logistica/ordencompra/nueva', atMost: 76 },
+]
+
+// The budgets of the build count the same files (scripts/budget.ts); here the browser says what it asks for.
+test.each(withEmptyCache)(
+  '$path asks for at most $atMost scripts and sheets until it is at rest',
+  async ({ path, atMost }) => {
+    const { page, context } = await app.enter('comprador', '/favicon.ico')
+    const session = await context.newCDPSession(page)
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    const files: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/assets/')) files.push(pathname)
+    })
+    await page.goto(app.world.url + path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await requestsSettled(page, 2_000)
+    await session.detach()
+    expect(files.length).toBeGreaterThan(20)
+    expect(files.length).toBeLessThanOrEqual(atMost)
+  },
+)
