@@ -16,7 +16,7 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 /** What stands below the name of a program in compose.yaml. */
 const programOf = (name: string) => new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)+)`, 'm').exec(compose)?.[1] ?? ''
 const environmentOf = (name: string) =>
-  [...(/^    environment:\n((?:      .*\n)+)/m.exec(programOf(name))?.[1] ?? '').matchAll(/^ +(\w+):/gm)].map(
+  [...(/^ {4}environment:\n((?: {6}.*\n)+)/m.exec(programOf(name))?.[1] ?? '').matchAll(/^ +(\w+):/gm)].map(
     ([, setting]) => setting!,
   )
 /** The words of a command that is written as a list. */
