@@ -35,7 +35,11 @@ const codeOfStatus = (status: number): ErrorCode => {
   return status >= 400 && status < 500 ? 'BAD_USER_INPUT' : 'INTERNAL'
 }
 
-/** Answers the methods of the routes that are added from now on. Failures outside GraphQL, in the shape of its answers: a code, a Spanish sentence, the request's id, and nothing else. */
+/**
+ * Failures outside GraphQL, in the shape of its answers: a code, a Spanish sentence, the request’s id, and nothing else.
+ *
+ * @returns the methods that each address takes, of the routes that are added from now on
+ */
 export function answerFailures(app: FastifyInstance): ReturnType<typeof createKnownMethods> {
   const known = createKnownMethods()
   app.addHook('onRoute', (route) => known.add(route))
