@@ -97,6 +97,8 @@ describe('an upload', () => {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
+        // The graph asks them for news as well.
+        if (request.method !== 'POST') return response.writeHead(404).end()
         receivedFiles.push({ type: request.headers['content-type'] ?? '', bytes: Buffer.concat(chunks).toString() })
         response.end(JSON.stringify({ Result: { rowsTotal: 3 }, Message: null, Errors: [] }))
       })

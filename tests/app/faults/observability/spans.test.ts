@@ -58,7 +58,7 @@ describe('spans of an operation', () => {
     const byId = new Map(spans.map((span) => [span.spanId, span]))
     const path = (span: ReceivedSpan | undefined): string[] =>
       span ? [...path(byId.get(span.parentSpanId ?? '')), `${span.service}: ${span.name}`] : []
-    const [statement] = named(spans, /^SELECT$/).filter(({ facts }) =>
+    const [statement] = named(spans, /^WITH$/).filter(({ facts }) =>
       String(facts['db.query.text']).includes('"LgsRequirement"'),
     )
     expect(path(statement)).toEqual([
@@ -67,7 +67,7 @@ describe('spans of an operation', () => {
       'circuito-graph: POST LgsRequirement/pagination',
       'circuito-services: POST /api/v1.0/LgsRequirement/pagination',
       'circuito-services: transaction',
-      'circuito-services: SELECT',
+      'circuito-services: WITH',
     ])
     const [entry] = named(spans, /^POST \/graphql$/)
     expect(entry).toMatchObject({
