@@ -64,11 +64,14 @@ export const isEqual =
   (value) =>
     sql`${column} = ${value}`
 
-/** The condition holds, or it does not. */
+/**
+ * The condition holds, or it does not. What is negated is asked of each row: as a condition of its own PostgreSQL would read
+ * the whole table of an `exists` in order to hash it (decision 0103).
+ */
 export const isMet =
   (condition: RawBuilder<boolean>): Condition<boolean> =>
   (isWanted) =>
-    isWanted ? condition : sql`not ${condition}`
+    isWanted ? condition : sql`not (select ${condition})`
 
 /** The column holds one of the numbers; one alone can use an index that begins with it. */
 export const isOneOf =

@@ -41,5 +41,5 @@ export const endedWithoutOffers = (quotation: QuotationRow): RawBuilder<boolean>
   ${isOpen(quotation)} and not ${isWaiting(quotation)} and not ${hasParticipant(quotation, PARTICIPANT_STATUS.OFFERED)})`
 
 /** Something of what the approved winner offered is still to be ordered. */
-export const hasLinesToOrder = (quotation: QuotationRow): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from ${linesToOrder(quotation)})`
+export const hasLinesToOrder = (quotation: QuotationRow): RawBuilder<boolean> => sql<boolean>`(
+  ${quotation('CttStatus')} = ${QUOTATION_STATUS.FINISHED} and exists (select from ${linesToOrder(quotation)} offset 0))`
