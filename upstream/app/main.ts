@@ -48,10 +48,8 @@ process.umask(0o077)
 
 const printLine = (sentence: string) => console.log(sentence)
 const printError = (sentence: string) => console.error(sentence)
-
 const AS_ROOT =
   'Aviso: los servicios se ejecutan como root. Inícielos con una cuenta propia, sin otros programas (docs/decisions/0031).'
-
 const stopping = createShutdown()
 
 async function start(): Promise<void> {
@@ -149,6 +147,7 @@ async function start(): Promise<void> {
     isStopping: () => stopping.isStopping(),
     push: { onLost: failed('Avisos en vivo, que se buscan cada pocos segundos hasta que vuelvan') },
     serviceCallsPerMinute: settings.SERVICE_CALLS_PER_MINUTE,
+    redisUrl: settings.REDIS_URL,
     onWritten: () => queues.forEach((queue) => queue.look()),
   })
   stopping.onStop(() => server.close(), 2_000)
