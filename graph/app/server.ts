@@ -147,7 +147,7 @@ export async function startGraph(
     pingBus: bus.ping,
   })
   serveMcp(app, { apollo, service, schema, lookAgain: bus.tell, origin: new URL(settings.WEB_URL).origin })
-  serveFiles(app, service, { pace, transfers })
+  serveFiles(app, service, { pace, transfers, uploadsEndWithin: limits.uploadsEndWithin })
   serveCardReturns(app, service)
   proxySandbox(app, service)
   await registerExplorer(app, service, schema, settings)

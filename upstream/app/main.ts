@@ -39,6 +39,7 @@ import { portTaken, REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/e
 import { signingSecret } from '#upstream/platform/auth/signing-secret.ts'
 import { startWebhookSender } from '#upstream/modules/identity/webhook/webhook-sender.ts'
 import { webhookSecret } from '#upstream/kit/webhook/signature.ts'
+import { UPLOADS_END } from '#upstream/platform/limits/limit-uploads.ts'
 import { buildServer } from './server.ts'
 import { niubizOf, readSettings, upstreamSettings } from './settings.ts'
 import { createShutdown } from './shutdown.ts'
@@ -150,7 +151,7 @@ async function start(): Promise<void> {
     redisUrl: settings.REDIS_URL,
     onWritten: () => queues.forEach((queue) => queue.look()),
   })
-  stopping.onStop(() => server.close(), 2_000)
+  stopping.onStop(() => server.close(), 2_000 + UPLOADS_END.grace + UPLOADS_END.answers)
   const bulkJobs = await startBulkJobs(database, { ...bulk, filesDir, failed })
   queues.push(bulkJobs)
   stopWithUs(bulkJobs)
