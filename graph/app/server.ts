@@ -15,7 +15,7 @@ import { answerFailures } from '#graph/platform/http/answer-failures.ts'
 import { createPageQuery, serveGraphql } from '#graph/platform/http/graphql.routes.ts'
 import { createRepeatedQueries } from '#graph/platform/http/repeated-queries.ts'
 import { serveHealth } from '#graph/platform/http/health.routes.ts'
-import { serveMetrics } from '#graph/app/http/metrics.routes.ts'
+import { createOperatorCheck, serveMetrics } from '#graph/app/http/metrics.routes.ts'
 import { openObservability } from '#graph/app/http/observability.ts'
 import { serveMcp } from '#graph/app/mcp/mcp.routes.ts'
 import { createCallerBudget } from '#graph/platform/limits/minute-limit.ts'
@@ -128,9 +128,10 @@ export async function startGraph(
   const drain = createDrain(app, DRAIN)
   registerSecurityHeaders(app, { checkout: settings.NIUBIZ_SCRIPT, isHttps })
   const methods = answerFailures(app)
-  const { refuseNew, isReady } = serveHealth(app, service)
+  const isOperator = createOperatorCheck(settings)
+  const { refuseNew, isReady } = serveHealth(app, service, { redisState: bus.state, isOperator })
   metrics.showReadiness(isReady)
-  serveMetrics(app, metrics, settings)
+  serveMetrics(app, metrics, isOperator)
   const repeated = createRepeatedQueries(service, {
     budget,
     count: (outcome) => metrics.repeated.inc({ outcome }),
@@ -146,7 +147,7 @@ export async function startGraph(
     pingBus: bus.ping,
   })
   serveMcp(app, { apollo, service, schema, lookAgain: bus.tell, origin: new URL(settings.WEB_URL).origin })
-  serveFiles(app, service, { pace, transfers })
+  serveFiles(app, service, { pace, transfers, uploadsEndWithin: limits.uploadsEndWithin })
   serveCardReturns(app, service)
   proxySandbox(app, service)
   await registerExplorer(app, service, schema, settings)

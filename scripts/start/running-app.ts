@@ -35,6 +35,7 @@ export async function startApp(name: string): Promise<RunningApp> {
     DATA_DIR: folder,
     REST_PORT: '0',
     DATABASE_URL: '',
+    REDIS_URL: '',
     QUERY_MANAGER: 'on',
   })
   const [{ url: rest }] = await Promise.all([readyOrThrow(services), build.done])

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** Milliseconds that a program may take to end: the graph lets what is under way end first, for ten seconds (graph/app/main.ts). */
 export const GRAPH_ENDS_WITHIN = 11_000
-export const SERVICES_END_WITHIN = 6_000
+export const SERVICES_END_WITHIN = 8_500
 
 /**
  * The flags of node by which the programs that people use run TypeScript: types are blanked out and nothing else is

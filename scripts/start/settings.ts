@@ -7,5 +7,4 @@ export const startSettings = upstreamSettings.extend({
   HOST: z.string().default('127.0.0.1'),
   /** REST services that exist already: no upstream is started. */
   REST_URL: setting.url(['http:', 'https:']),
-  REDIS_URL: setting.url(['redis:', 'rediss:']),
 })

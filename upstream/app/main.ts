@@ -39,6 +39,7 @@ import { portTaken, REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/e
 import { signingSecret } from '#upstream/platform/auth/signing-secret.ts'
 import { startWebhookSender } from '#upstream/modules/identity/webhook/webhook-sender.ts'
 import { webhookSecret } from '#upstream/kit/webhook/signature.ts'
+import { UPLOADS_END } from '#upstream/platform/limits/limit-uploads.ts'
 import { buildServer } from './server.ts'
 import { niubizOf, readSettings, upstreamSettings } from './settings.ts'
 import { createShutdown } from './shutdown.ts'
@@ -48,10 +49,8 @@ process.umask(0o077)
 
 const printLine = (sentence: string) => console.log(sentence)
 const printError = (sentence: string) => console.error(sentence)
-
 const AS_ROOT =
   'Aviso: los servicios se ejecutan como root. Inícielos con una cuenta propia, sin otros programas (docs/decisions/0031).'
-
 const stopping = createShutdown()
 
 async function start(): Promise<void> {
@@ -149,9 +148,10 @@ async function start(): Promise<void> {
     isStopping: () => stopping.isStopping(),
     push: { onLost: failed('Avisos en vivo, que se buscan cada pocos segundos hasta que vuelvan') },
     serviceCallsPerMinute: settings.SERVICE_CALLS_PER_MINUTE,
+    redisUrl: settings.REDIS_URL,
     onWritten: () => queues.forEach((queue) => queue.look()),
   })
-  stopping.onStop(() => server.close(), 2_000)
+  stopping.onStop(() => server.close(), 2_000 + UPLOADS_END.grace + UPLOADS_END.answers)
   const bulkJobs = await startBulkJobs(database, { ...bulk, filesDir, failed })
   queues.push(bulkJobs)
   stopWithUs(bulkJobs)

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
-import { isLoopback, networkOf, type TrustsProxy } from '#schema/platform/network/network.ts'
+import { isLoopback, type TrustsProxy } from '#schema/platform/network/network.ts'
 import type { Spans } from '#schema/platform/tracing/span.ts'
 import { nameTraceInLog, traceRequests } from '#schema/platform/tracing/recording/trace-requests.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
@@ -19,11 +18,13 @@ import { registerOpenApi } from '#upstream/platform/http/server/openapi.ts'
 import { showFigures } from '#upstream/platform/http/server/figures.ts'
 import { registerOperations } from '#upstream/platform/http/server/operations.ts'
 import { createReadiness } from '#upstream/platform/http/server/readiness.ts'
-import { limitUploads, createPersonSlots } from '#upstream/platform/limits/concurrency.ts'
+import { limitAddresses } from '#upstream/platform/limits/address-limit.ts'
+import { createPersonSlots } from '#upstream/platform/limits/concurrency.ts'
+import { limitUploads } from '#upstream/platform/limits/limit-uploads.ts'
+import { openSharedCounts } from '#upstream/platform/limits/shared-counts.ts'
 import { requirePolicies } from '#upstream/platform/auth/policy.ts'
 import { serverTimes } from '#schema/platform/network/timeouts.ts'
 import { boundRequests, serviceTimeouts, type ServiceTimeouts } from '#upstream/platform/limits/timeouts.ts'
-import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { listConnections } from '#upstream/platform/http/connections.ts'
 import type { CheckableMailer } from '#upstream/platform/mail/mailer.ts'
 import { openPush } from '#upstream/platform/http/server/open-push.ts'
@@ -81,6 +82,8 @@ export interface ServerOptions {
   onWritten?: () => void
   /** Calls of one service account in a minute; 3,000 unless told. */
   serviceCallsPerMinute?: number
+  /** The Redis by which calls of addresses and service accounts are counted over all services; each counts alone unless told. */
+  redisUrl?: string
   /** What is free of the disk of uploads; the system is asked unless told. */
   freeDisk?: () => Promise<FreeDisk>
   /** Whether this program is about to end; /readyz then says that it is not ready. */
@@ -91,7 +94,6 @@ export interface ServerOptions {
   timeouts?: ServiceTimeouts
 }
 
-const SERVICE_CALLS_PER_MINUTE = 3_000
 const PREFIX = '/api/v1.0'
 const LOCAL_WEB = 'http://localhost:4000'
 const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPassword', '*.Token']
@@ -174,16 +176,12 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   app.addHook('onReady', async () => void (await reader.standing()))
   answerFailures(app)
   requirePolicies(app, '/api')
-  await app.register(rateLimit, {
-    global: false,
-    enableDraftSpec: true,
-    keyGenerator: ({ ip }) => networkOf(ip),
-    errorResponseBuilder: (_, { ttl }) => refuse.tooMany(ttl / 1_000),
-  })
-  registerCallerIdentity(app, services, options.serviceCallsPerMinute ?? SERVICE_CALLS_PER_MINUTE)
+  const sharedCounts = await openSharedCounts(app, options.redisUrl)
+  await limitAddresses(app, sharedCounts)
+  registerCallerIdentity(app, services, sharedCounts, options.serviceCallsPerMinute)
   limitUploads(app, services.places)
   await registerOpenApi(app)
-  const readiness = createReadiness({ database, filesDir, freeDisk, isStopping, pushFeed: push.pushFeed })
+  const readiness = createReadiness({ database, filesDir, freeDisk, isStopping, sharedCounts, ...push })
   registerOperations(app, readiness, reader, {
     isDemo,
     metricsToken: options.metricsToken,

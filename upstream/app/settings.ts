@@ -51,7 +51,9 @@ export const upstreamSettings = z.object({
   QUERY_DATABASE_URL: url(['postgres:', 'postgresql:']),
   /** Whether people's queries run: 'auto' is off on a PostgreSQL below the minimum version (docs/postgresql.md). */
   QUERY_MANAGER: z.enum(['auto', 'on', 'off'], 'debe ser auto, on u off').default('auto'),
-  /** Calls of one service account in a minute, at each process of the services. */
+  /** Set where several services run side by side: calls of addresses and service accounts are counted over all of them. */
+  REDIS_URL: url(['redis:', 'rediss:']),
+  /** Calls of one service account in a minute. */
   SERVICE_CALLS_PER_MINUTE: z.coerce
     .number('debe ser un número')
     .int('debe ser un número entero')

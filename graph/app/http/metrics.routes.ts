@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failure } from '#graph/platform/errors/failure.ts'
 import type { Settings } from '#graph/app/config/settings.ts'
 import { bearerOf } from '#graph/platform/http/cookie.ts'
@@ -11,17 +11,22 @@ const isSame = (actual: string, expected: string) => {
 }
 
 /**
- * /metrics for Prometheus: with METRICS_TOKEN for whoever sends it, without it in the demo alone. That a caller stands on
- * this machine proves nothing: through a proxy that stands here everybody does.
+ * Tells whom figures and dependencies are shown to: with METRICS_TOKEN whoever sends it, without it everybody in the demo.
+ * That a caller stands on this machine proves nothing: through a proxy that stands here everybody does.
  */
+export const createOperatorCheck =
+  ({ METRICS_TOKEN, DEMO }: Pick<Settings, 'METRICS_TOKEN' | 'DEMO'>) =>
+  ({ headers }: FastifyRequest): boolean =>
+    METRICS_TOKEN ? isSame(bearerOf(headers.authorization) ?? '', METRICS_TOKEN) : DEMO
+
+/** /metrics for Prometheus. */
 export function serveMetrics(
   app: FastifyInstance,
   { registry }: Pick<Metrics, 'registry'>,
-  { METRICS_TOKEN, DEMO }: Pick<Settings, 'METRICS_TOKEN' | 'DEMO'>,
+  isOperator: (request: FastifyRequest) => boolean,
 ): void {
   app.get('/metrics', async (request, reply) => {
-    const isAdmitted = METRICS_TOKEN ? isSame(bearerOf(request.headers.authorization) ?? '', METRICS_TOKEN) : DEMO
-    if (!isAdmitted) throw failure('NOT_FOUND')
+    if (!isOperator(request)) throw failure('NOT_FOUND')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

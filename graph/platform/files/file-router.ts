@@ -14,6 +14,10 @@ import { resultFrom, sendFile, type FileCall } from './stream.ts'
 import type { Person } from '#graph/platform/context/person.ts'
 import type { Audience } from '#graph/platform/context/person.ts'
 import { createTransferSlots, type TransferLimits } from './transfer-limit.ts'
+import { trackUploads } from './uploads-under-way.ts'
+
+/** Milliseconds that uploads may go on for once the graph takes no more: their answers are sent before it closes. */
+const UPLOADS_END_WITHIN = 5_000
 
 const messages = {
   fileExpected: 'Se espera un archivo.',
@@ -63,6 +67,8 @@ interface Upload {
 
 /** How fast files go, and how many at once. */
 export interface FileLimits {
+  /** Milliseconds that uploads may go on for once the graph takes no more; five seconds unless a test cannot wait. */
+  uploadsEndWithin?: number
   pace: Pace
   transfers: TransferLimits
 }
@@ -74,8 +80,13 @@ const rangeOf = ({ headers: { range, 'if-range': condition } }: FastifyRequest):
 })
 
 /** Routes uploads and downloads past GraphQL, under the same sessions. Staff alone unless a file says otherwise. */
-export function createFileRouter(app: FastifyInstance, service: Service, { pace, transfers }: FileLimits) {
+export function createFileRouter(
+  app: FastifyInstance,
+  service: Service,
+  { pace, transfers, uploadsEndWithin }: FileLimits,
+) {
   const takePlace = createTransferSlots(transfers)
+  const uploadsUnderWay = trackUploads(app, uploadsEndWithin ?? UPLOADS_END_WITHIN)
 
   /** Who asks, once a place of theirs is free: it is theirs until the answer is out. */
   const admit = async (request: FastifyRequest, reply: FastifyReply, audiences = staff) => {
@@ -124,6 +135,9 @@ export function createFileRouter(app: FastifyInstance, service: Service, { pace,
         uploads.addContentTypeParser('multipart/form-data', (_, payload, done) => done(null, payload))
         uploads.post(url, { bodyLimit: largest, config: { streamsBody: true } }, async (request, reply) => {
           const { sent } = await admit(request, reply, audiences)
+          uploadsUnderWay.requireTime()
+          // What still comes of a file that was refused is thrown away: a browser reads no answer before all is sent.
+          reply.raw.once('finish', () => request.raw.resume())
           const type = request.headers['content-type'] ?? ''
           if (!type.startsWith('multipart/form-data')) throw failure('BAD_USER_INPUT', messages.fileExpected)
           return read(
@@ -132,7 +146,7 @@ export function createFileRouter(app: FastifyInstance, service: Service, { pace,
               method: 'POST',
               path: path(request),
               headers: { ...sent.headers, 'content-type': type },
-              body: pacedUpload(request.raw, pace, largest),
+              body: uploadsUnderWay.add(pacedUpload(request.raw, pace, largest)),
             }),
           )
         })

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Dispatcher } from 'undici'
 import { failure } from '#graph/platform/errors/failure.ts'
+import { RateLimited } from '#graph/platform/errors/refusal.ts'
 import { RequestTimeout } from '#graph/platform/http/timeouts.ts'
 import { readResult } from '#graph/platform/rest/envelope.ts'
 import { pacedDownload, TooLarge, type Pace } from './transfer-pace.ts'
@@ -35,7 +36,7 @@ async function open({ bytes, root }: Service, { path, ...sent }: FileRequest): P
   try {
     return await bytes.request({ ...sent, ...FILE_TIMEOUTS, path: `${root}/api/v1.0/${path}` })
   } catch (error) {
-    if (error instanceof TooLarge || error instanceof RequestTimeout) throw error
+    if (error instanceof TooLarge || error instanceof RequestTimeout || error instanceof RateLimited) throw error
     throw failure('UPSTREAM_UNREACHABLE')
   }
 }

@@ -83,7 +83,7 @@ class PacedFile extends Transform {
 }
 
 /** A file of the caller's, as it goes on to the services. The request itself stays, to be answered. */
-export function pacedUpload(source: Readable, pace: Pace, most: number): Readable {
+export function pacedUpload(source: Readable, pace: Pace, most: number): Transform {
   const file = new PacedFile(pace, { most, from: 'caller' })
   source.once('error', (error) => file.destroy(error))
   // One that still waits for a connection has nobody else who listens.

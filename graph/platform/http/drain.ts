@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -7,16 +8,22 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  * asked yet, such as those that browsers open in advance, would else hold it until they give up.
  */
 export function createDrain(app: FastifyInstance, most: number): () => Promise<void> {
-  let underWay = 0
-  app.addHook('onRequest', (_, reply, done) => {
-    underWay++
-    reply.raw.once('close', () => underWay--)
+  const underWay = new Set<IncomingMessage>()
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    underWay.add(raw)
+    const end = () => void underWay.delete(raw)
+    reply.raw.once('close', () => {
+      if (raw.complete || raw.socket.destroyed) return end()
+      // A file that was refused may still be coming: closed meanwhile, its connection would lose the answer.
+      raw.once('end', end)
+      raw.socket.once('close', end)
+    })
     done()
   })
   return async () => {
     const until = performance.now() + most
     const closed = app.close()
-    while (underWay > 0 && performance.now() < until) await pause(20)
+    while (underWay.size > 0 && performance.now() < until) await pause(20)
     app.server.closeAllConnections()
     await closed
   }

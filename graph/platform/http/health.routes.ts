@@ -1,27 +1,46 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Service } from '#graph/platform/rest/service.ts'
 
 const KNOWN_FOR = 1_000
 const WITHIN = 2_000
 
+/** What the graph needs, each with how it does: `ok`, or in English words what is wrong. */
+interface Dependencies {
+  services: string
+  /** `off` where this is the only graph. Without it everything works, each graph by itself. */
+  redis: string
+}
+
+interface Options {
+  redisState: () => Promise<string>
+  /** Whom each dependency is named to: operators. */
+  isOperator: (request: FastifyRequest) => boolean
+}
+
 /**
- * Asks the services whether they can work, at most once a second however often it is asked. Their /readyz counts against
- * nobody's limit; services that have none are ready when they answer at all.
+ * Asks the services whether they can work. Their /readyz counts against nobody's limit; services that have none are ready
+ * when they answer at all.
  */
-function readiness({ send, root }: Service): () => Promise<boolean> {
-  let known: { ready: Promise<boolean>; until: number } | null = null
-  const checkReady = () =>
-    send(
-      { method: 'GET', path: `${root}/readyz`, headers: {} },
-      { until: performance.now() + WITHIN, repeatable: false },
-    ).then(
-      ({ status }) => status < 500,
-      () => false,
-    )
+const askServices = ({ send, root }: Service): Promise<string> =>
+  send(
+    { method: 'GET', path: `${root}/readyz`, headers: {} },
+    { until: performance.now() + WITHIN, repeatable: false },
+  ).then(
+    ({ status }) => (status < 500 ? 'ok' : `not ready: ${status}`),
+    () => 'down: no answer',
+  )
+
+/** Asks each dependency, at most once a second however often it is asked. */
+function createReadiness(service: Service, redisState: () => Promise<string>): () => Promise<Dependencies> {
+  let known: { dependencies: Promise<Dependencies>; until: number } | null = null
+  const check = async (): Promise<Dependencies> => {
+    const [services, redis] = await Promise.all([askServices(service), redisState()])
+    return { services, redis }
+  }
   return () => {
     const now = performance.now()
-    if (!known || now >= known.until) known = { ready: checkReady(), until: now + KNOWN_FOR }
-    return known.ready
+    if (!known || now >= known.until) known = { dependencies: check(), until: now + KNOWN_FOR }
+    return known.dependencies
   }
 }
 
@@ -32,17 +51,19 @@ interface Health {
 }
 
 /** /healthz: the process lives. /readyz: the services answer, and this program is not stopping. */
-export function serveHealth(app: FastifyInstance, service: Service): Health {
-  const isReady = readiness(service)
+export function serveHealth(app: FastifyInstance, service: Service, { redisState, isOperator }: Options): Health {
+  const readDependencies = createReadiness(service, redisState)
   let isStopping = false
   app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_, reply) => {
+  app.get('/readyz', async (request, reply) => {
     if (isStopping) return reply.code(503).send({ status: 'stopping' })
-    const ready = await isReady()
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting for the services' })
+    const dependencies = await readDependencies()
+    const ready = dependencies.services === 'ok'
+    const status = ready ? 'ready' : 'waiting for the services'
+    return reply.code(ready ? 200 : 503).send({ status, ...(isOperator(request) && dependencies) })
   })
   return {
-    isReady: async () => !isStopping && (await isReady()),
+    isReady: async () => !isStopping && (await readDependencies()).services === 'ok',
     refuseNew: () => void (isStopping = true),
   }
 }

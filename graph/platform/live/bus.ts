@@ -1,10 +1,13 @@
 import { Redis } from 'ioredis'
+import { redisOptions } from '#schema/platform/network/redis-options.ts'
 
 /** Carries «look again for these people» to every graph: nothing else crosses, the truth stays with the services. */
 export interface WakeBus {
   tell: (userIds: readonly string[]) => void
   /** Asks whatever carries it whether it is there; null within this process. @throws where it does not answer */
   ping: (() => Promise<unknown>) | null
+  /** `ok`, or in English words what is wrong; `off` within this process. */
+  state: () => Promise<string>
   /** The connection that other things may be shared by; null within this process. */
   redis: Redis | null
   /** Resolves once what carries it answers, or is known to be away. */
@@ -18,6 +21,7 @@ type WakeHandler = (userIds: readonly string[]) => void
 export const localBus = (onWake: WakeHandler): WakeBus => ({
   tell: onWake,
   ping: null,
+  state: async () => 'off',
   redis: null,
   opened: Promise.resolve(),
   close: async () => {},
@@ -35,27 +39,25 @@ function readUserIds(message: string): string[] {
 }
 
 /**
- * Through Redis. What is told is heard here at once and elsewhere by Redis; while it is down nobody waits for it (the
- * default queue held callers for 10 s), and the other graphs find what is new when they next look.
+ * Through Redis. What is told is heard here at once and elsewhere by Redis; while it is down nobody waits for it, and the
+ * other graphs find what is new when they next look.
  */
 export function redisBus(url: string, onWake: WakeHandler, warn: (reason: string) => void): WakeBus {
-  const options = {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    commandTimeout: 500,
-    connectTimeout: 2_000,
-    retryStrategy: (times: number) => Math.min(times * 200, 2_000),
-  }
-  const speaking = new Redis(url, options)
-  const listening = new Redis(url, { ...options, autoResubscribe: true, lazyConnect: false })
+  const speaking = new Redis(url, redisOptions)
+  const listening = new Redis(url, { ...redisOptions, autoResubscribe: true, lazyConnect: false })
   const opened = new Promise((settle) => speaking.once('ready', settle).once('error', settle))
   let isUp = true
+  let why = 'no answer'
   for (const connection of [speaking, listening]) {
     connection.on('error', (error) => {
+      why = 'code' in error ? String(error.code) : error.message
       if (isUp) warn(error.message)
       isUp = false
     })
-    connection.on('ready', () => (isUp = true))
+    connection.on('ready', () => {
+      why = 'no answer'
+      isUp = true
+    })
   }
   listening.on('ready', () => void listening.subscribe(CHANNEL).catch(() => {}))
   listening.on('message', (_, message) => onWake(readUserIds(message)))
@@ -65,6 +67,11 @@ export function redisBus(url: string, onWake: WakeHandler, warn: (reason: string
       speaking.publish(CHANNEL, JSON.stringify(userIds)).catch(() => {})
     },
     ping: () => speaking.ping(),
+    state: () =>
+      speaking.ping().then(
+        () => 'ok',
+        () => `down: ${why}`,
+      ),
     redis: speaking,
     opened,
     async close() {

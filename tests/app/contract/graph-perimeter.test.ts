@@ -137,6 +137,15 @@ describe('/readyz', () => {
     expect(demo.services.count('Account/companies')).toBe(0)
   })
 
+  it('names what the graph needs to operators alone', async () => {
+    const ask = async (headers: Record<string, string> = {}) =>
+      (await fetch(`${real.url}/readyz`, { headers })).json() as Promise<unknown>
+    expect(await ask()).toEqual({ status: 'ready' })
+    expect(await ask({ authorization: 'Bearer guess' })).toEqual({ status: 'ready' })
+    const named = { status: 'ready', services: 'ok', redis: 'off' }
+    expect(await ask({ authorization: `Bearer ${METRICS_TOKEN}` })).toEqual(named)
+  })
+
   it('says when they are not', async () => {
     demo.services.on('/readyz', () => rawResponse(503, { ready: false }))
     await new Promise((resolve) => setTimeout(resolve, 1_100))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
 import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 import { alertWith } from '#tests/kit/browser/page-objects.ts'
@@ -109,6 +110,21 @@ test('an upload that takes long shows how far it has come and can be given up', 
   await dialog.getByRole('button', { name: 'Cancelar lento.pdf' }).click()
   await technical.getByText('lento.pdf').waitFor({ state: 'hidden' })
   await expect.poll(() => isAborted).toBe(true)
+})
+
+test('an upload that a restart interrupts says so, and the file is sent again without being chosen again', async () => {
+  const { page, dialog, technical, save, choose, held: storedFiles } = await opened()
+  const error = { message: fileMessages.interrupted, extensions: { code: 'TOO_MANY_REQUESTS' } }
+  await page.route('**/files/attachments?*', (route) => route.fulfill({ status: 429, json: { errors: [error] } }), {
+    times: 1,
+  })
+  await choose(pdf('plano-3.pdf'))
+  await technical.getByRole('alert').getByText(fileMessages.interrupted).waitFor()
+  await technical.getByRole('button', { name: 'Reintentar' }).click()
+  await technical.getByText('Se anexará al guardar').waitFor()
+  await save.click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await storedFiles()).toMatchObject([{ fileName: 'plano-3.pdf' }])
 })
 
 test('who may only look sees the files and no pickers', async () => {

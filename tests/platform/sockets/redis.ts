@@ -16,6 +16,9 @@ export async function startRedis(port?: number) {
   return {
     port: at,
     url: `redis://127.0.0.1:${at}`,
+    /** Has it answer nothing, connected as it is. */
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     async kill() {
       child.kill('SIGKILL')
       await gone

@@ -141,6 +141,20 @@ it('what a key may ask for in a minute is counted over all graphs, and by each o
   for (const graph of limited) await graph.stop()
 })
 
+it('/readyz names the services and Redis, which it does without', async () => {
+  const own = await startRedis()
+  const graph = await start(String(NEVER), { REDIS_URL: own.url })
+  const ask = async () => {
+    const response = await fetch(`${graph.url}/readyz`)
+    return [response.status, await response.json()] as const
+  }
+  expect(await ask()).toEqual([200, { status: 'ready', services: 'ok', redis: 'ok' }])
+  await own.kill()
+  const redisIsAway = { status: 'ready', services: 'ok', redis: 'down: ECONNREFUSED' }
+  await expect.poll(ask, { timeout: PATIENCE, interval: 300 }).toEqual([200, redisIsAway])
+  await graph.stop()
+})
+
 it('sign-ins are counted over all graphs, and by each of them while Redis is away', async () => {
   const limited = [await start(String(NEVER), { LOGINS_PER_MINUTE: '4' })]
   limited.push(await start(String(NEVER), { LOGINS_PER_MINUTE: '4' }))

@@ -71,6 +71,8 @@ export const refuse = {
     }),
   /** 429, where one person does too much at once. */
   busy: (message: string) => say(429, message, { headers: { 'retry-after': '5' } }),
+  /** 429, for a file that is not here whole when the services stop: people are shown other words for every 5xx. */
+  interrupted: () => say(429, fileMessages.interrupted, { headers: { 'retry-after': '5' } }),
   /** 429, where one person did a day's worth of something. */
   daily: (message: string) => say(429, message, { headers: { 'retry-after': '3600' } }),
   /** 503: nothing is written while the data are moved. */

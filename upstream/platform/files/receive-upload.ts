@@ -31,15 +31,18 @@ const CONTROL = /\p{Cc}|[/\\]/u
 
 /**
  * Streams the field `file` of a form to `path`, which must not exist. What is refused leaves nothing behind.
- * @throws Refusal 400 with a sentence: no file, extension, length of the name, size, or bytes that are something else
+ * @throws Refusal 400 with a sentence: no file, extension, length of the name, size, or bytes that are something else; 429
+ * where the services stop before it is here
  */
 export async function receiveUpload(
   request: FastifyRequest,
   path: string,
   limits: UploadLimits,
 ): Promise<ReceivedUpload> {
+  if (request.uploadStop?.aborted) throw refuse.interrupted()
   if (!request.isMultipart()) throw refuse.badRequest(fileMessages.choose)
-  const sent = await request.file({ limits: { fileSize: limits.size }, throwFileSizeLimit: false })
+  const file = request.file({ limits: { fileSize: limits.size }, throwFileSizeLimit: false })
+  const sent = await unlessStopped(request, file)
   if (!sent) throw refuse.badRequest(fileMessages.choose)
   const name = sent.filename.normalize('NFC').trim()
   const wrong = wrongName(name, limits)
@@ -47,6 +50,8 @@ export async function receiveUpload(
     sent.file.resume()
     throw refuse.badRequest({ message: wrong, path: 'file' })
   }
+  const stop = () => void sent.file.destroy(refuse.interrupted())
+  request.uploadStop?.addEventListener('abort', stop)
   try {
     const { size, hash } = await writeToDisk(sent.file, path)
     const reason = sent.file.truncated
@@ -61,7 +66,22 @@ export async function receiveUpload(
   } catch (failure) {
     await rm(path, { force: true })
     throw failure
+  } finally {
+    request.uploadStop?.removeEventListener('abort', stop)
   }
+}
+
+/** What is waited for of an upload. @throws Refusal where the services stop meanwhile */
+function unlessStopped<T>({ uploadStop, raw }: FastifyRequest, work: Promise<T>): Promise<T> {
+  if (!uploadStop) return work
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      raw.unpipe()
+      reject(refuse.interrupted())
+    }
+    uploadStop.addEventListener('abort', stop)
+    void work.then(resolve, reject).finally(() => uploadStop.removeEventListener('abort', stop))
+  })
 }
 
 function wrongName(name: string, { accept, length }: UploadLimits): string | null {

@@ -1,22 +1,27 @@
-import { refuse } from '#upstream/platform/errors/refusal.ts'
+import type { Counted, SharedCounts } from './shared-counts.ts'
 
-const MINUTE = 60_000
 const MOST_COUNTED = 10_000
 
-/** Counts the calls of each key by the minute. @throws Refusal 429 with when to come back, beyond `most` of them */
-export function createCallWindow(most: number) {
-  const windows = new Map<number, { ends: number; calls: number }>()
-  return {
-    take(key: number): void {
-      const now = performance.now()
-      const known = windows.get(key)
-      if (known && known.ends > now) {
-        known.calls++
-        if (known.calls > most) throw refuse.tooMany((known.ends - now) / 1_000)
-        return
-      }
-      if (windows.size >= MOST_COUNTED) windows.clear()
-      windows.set(key, { ends: now + MINUTE, calls: 1 })
-    },
+type TakeCall = (key: string, window: number) => Promise<Counted>
+
+/**
+ * Counts calls within windows of so many milliseconds: over all services, or by this one alone without Redis and while it
+ * is away.
+ * @param name what is counted: it tells the keys from those that others count
+ */
+export function createCallWindows(name: string, shared: SharedCounts | null): TakeCall {
+  const own = new Map<string, { ends: number; calls: number }>()
+
+  function takeOwn(key: string, window: number): Counted {
+    const now = performance.now()
+    const known = own.get(key)
+    if (known && known.ends > now) return { calls: ++known.calls, left: known.ends - now }
+    own.delete(key)
+    const [oldest] = own.keys()
+    if (own.size >= MOST_COUNTED && oldest !== undefined) own.delete(oldest)
+    own.set(key, { ends: now + window, calls: 1 })
+    return { calls: 1, left: window }
   }
+
+  return async (key, window) => (await shared?.take(`${name}:${key}`, window)) ?? takeOwn(key, window)
 }

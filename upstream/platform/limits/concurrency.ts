@@ -1,6 +1,4 @@
-import type { FastifyInstance } from 'fastify'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { hasFileUpload } from './timeouts.ts'
 
 const messages = {
   tooManyAtOnce: (what: string) => `Tiene demasiadas ${what} en curso. Espere a que terminen y vuelva a intentarlo.`,
@@ -73,13 +71,3 @@ export const createPersonSlots = () => ({
 })
 
 export type PersonSlots = ReturnType<typeof createPersonSlots>
-
-/** Lets a person's upload begin once they have a place for it. Added after the hook that says who calls. */
-export function limitUploads(app: FastifyInstance, { uploads }: PersonSlots): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const { identity } = request
-    if (!identity || !hasFileUpload(request)) return
-    await uploads.take(identity.userId)
-    reply.raw.once('close', () => uploads.leave(identity.userId))
-  })
-}

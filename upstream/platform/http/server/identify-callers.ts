@@ -6,7 +6,9 @@ import type { AppServices } from '../services.ts'
 import { readServiceKey } from '#schema/platform/access/service-key.ts'
 import { enforcePolicy } from '#upstream/platform/auth/policy.ts'
 import type { ServiceCaller } from '#upstream/platform/auth/service-keys.ts'
-import { createCallWindow } from '#upstream/platform/limits/call-window.ts'
+import { createCallWindows } from '#upstream/platform/limits/call-window.ts'
+import type { SharedCounts } from '#upstream/platform/limits/shared-counts.ts'
+import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { refuseImpersonation, refuseImpersonatingHeaders } from './refuse-impersonation.ts'
 
 declare module 'fastify' {
@@ -16,20 +18,31 @@ declare module 'fastify' {
   }
 }
 
+const MINUTE = 60_000
+const SERVICE_CALLS_PER_MINUTE = 3_000
+
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]+(?:\.[\w-]+\.[\w-]*)?)$/i.exec(headers.authorization ?? '')?.[1]
 
 /**
  * Asks every call with a policy who it is from and whether that person may, before the body is read; then whether
  * anything in it says that it is from somebody else.
+ * @param shared counts over all services
  * @param serviceCallsPerMinute calls of one service account in a minute, over all its keys and networks
  */
 export function registerCallerIdentity(
   app: FastifyInstance,
   { sessions, permissions, serviceKeys }: AppServices,
-  serviceCallsPerMinute: number,
+  shared: SharedCounts | null,
+  serviceCallsPerMinute = SERVICE_CALLS_PER_MINUTE,
 ): void {
-  const serviceCalls = createCallWindow(serviceCallsPerMinute)
+  const takeServiceCall = createCallWindows('account', shared)
+
+  /** @throws Refusal 429 with when to come back, beyond the minute's calls */
+  async function countServiceCall(userId: number): Promise<void> {
+    const { calls, left } = await takeServiceCall(String(userId), MINUTE)
+    if (calls > serviceCallsPerMinute) throw refuse.tooMany(left / 1_000)
+  }
 
   /** A person by their session, or a service account by its key. */
   async function identify(token: string, address: string): Promise<ServiceCaller | undefined> {
@@ -38,7 +51,7 @@ export function registerCallerIdentity(
       return identity && { identity, permissions: await permissions.of(identity) }
     }
     const caller = await serviceKeys.identify(token, address)
-    if (caller) serviceCalls.take(caller.identity.userId)
+    if (caller) await countServiceCall(caller.identity.userId)
     return caller
   }
 

@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { PushFeed } from '#upstream/platform/database/server/push/push-feed.ts'
+import type { SharedCounts } from '#upstream/platform/limits/shared-counts.ts'
 import { isNearlyFull, type FreeDisk } from '#upstream/platform/http/upload-quota.ts'
 
 /** What the services need, each with how it does: `ok`, or in English words what is wrong. */
@@ -14,6 +15,8 @@ export interface Readiness {
   disk: string
   /** `live`: what is committed is told at once; else why graphs look for it every few seconds. */
   push: string
+  /** `off` where this process counts by itself. */
+  redis: string
 }
 
 interface Dependencies {
@@ -22,6 +25,7 @@ interface Dependencies {
   freeDisk: () => Promise<FreeDisk>
   isStopping: () => boolean
   pushFeed: Pick<PushFeed, 'state'> | null
+  sharedCounts: Pick<SharedCounts, 'state'> | null
 }
 
 const OK = 'ok'
@@ -65,17 +69,24 @@ export function createReadiness({
   freeDisk,
   isStopping,
   pushFeed,
+  sharedCounts,
 }: Dependencies): () => Promise<Readiness> {
   let known: { readiness: Promise<Readiness>; until: number } | null = null
 
   async function check(): Promise<Readiness> {
-    const [base, files, disk] = await Promise.all([askDatabase(database), checkFiles(filesDir), checkDisk(freeDisk)])
+    const [base, files, disk, redis] = await Promise.all([
+      askDatabase(database),
+      checkFiles(filesDir),
+      checkDisk(freeDisk),
+      sharedCounts?.state() ?? 'off',
+    ])
     return {
       ready: base === OK && !files.startsWith('unreadable'),
       database: base,
       files,
       disk,
       push: pushFeed?.state() ?? 'off',
+      redis,
     }
   }
 
