@@ -12,7 +12,7 @@ const MASTER = 'is no document, and has no place in the feed of changes: a copy 
 
 /** Why a list answers no cursors: every list that answers none, each once. */
 const WITHOUT_CURSORS: Readonly<Record<string, readonly string[]>> = {
-  [FEED]: ['vouchers', 'attachments', 'documentActivity', 'instalmentPayments'],
+  [FEED]: ['vouchers', 'attachments', 'documentActivity'],
   [OF_ONE]: [
     'acceptedTerms',
     'articleStock',
@@ -20,6 +20,7 @@ const WITHOUT_CURSORS: Readonly<Record<string, readonly string[]>> = {
     'circuitLevels',
     'circuitsForDocument',
     'counterHistory',
+    'instalmentPayments',
     'parameterHistory',
     'quotableLines',
     'sessionsOfUser',
