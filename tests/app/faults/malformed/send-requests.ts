@@ -29,6 +29,11 @@ const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brot
 async function answerOf(pool: Pool, { method, path, headers, body }: MalformedRequest) {
   const response = await pool.request({ method, path, headers, body, headersTimeout: 60_000 })
   const contentType = String(response.headers['content-type'] ?? '')
+  if (contentType.startsWith('text/event-stream')) {
+    // It goes on for as long as somebody listens.
+    response.body.once('error', () => undefined).destroy()
+    return { status: response.statusCode, contentType, text: '' }
+  }
   const bytes = Buffer.from(await response.body.arrayBuffer())
   const decode = DECODERS[String(response.headers['content-encoding'])]
   return { status: response.statusCode, contentType, text: (decode ? decode(bytes) : bytes).toString() }
