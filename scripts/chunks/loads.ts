@@ -47,9 +47,9 @@ function presentBefore(
 function countScreens({ screens, ownOf, laterOf }: PieceGraph): (name: string) => number {
   const counts = new Map<string, number>()
   for (const screen of screens) {
-    const reached = new Set([screen])
-    for (const name of reached) for (const later of laterOf(ownOf(name))) reached.add(later)
-    for (const name of reached) counts.set(name, (counts.get(name) ?? 0) + 1)
+    const loadableNames = new Set([screen])
+    for (const name of loadableNames) for (const later of laterOf(ownOf(name))) loadableNames.add(later)
+    for (const name of loadableNames) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return (name) => counts.get(name) ?? 1
 }

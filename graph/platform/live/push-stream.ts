@@ -35,7 +35,7 @@ function readState(data: string): PushState {
   return isState(state) ? { isLive: state.isLive === true, isReadOnly: state.isReadOnly === true } : AWAY
 }
 
-function hear(event: string, { onState, onTopics, onEverybody, onChanges }: PushListener): void {
+function dispatchEvent(event: string, { onState, onTopics, onEverybody, onChanges }: PushListener): void {
   const lines = event.split('\n')
   const read = (name: string) =>
     lines
@@ -62,7 +62,7 @@ export function followPushes(service: Service, streamPath: string, listener: Pus
   /** Learnt from their description, which they do not give while they are away. */
   let isOffered = false
   let isReadOnly = false
-  const heard: PushListener = {
+  const followed: PushListener = {
     ...listener,
     onState(state) {
       isReadOnly = state.isReadOnly
@@ -89,7 +89,7 @@ export function followPushes(service: Service, streamPath: string, listener: Pus
       wait = FIRST_PAUSE
       const events = (text + String(chunk)).split('\n\n')
       text = events.pop() ?? ''
-      for (const event of events) hear(event, heard)
+      for (const event of events) dispatchEvent(event, followed)
     }
     return true
   }

@@ -22,7 +22,7 @@ export function CostCenterTree({ nodes, isSearched, closed, onTurn, allowed, onO
   const [current, setCurrent] = useState<string | null>(null)
   const [setActive] = useSetCostCenterActiveMutation()
   const treeItems = visibleNodes(nodes, closed)
-  const reached = treeItems.some(({ node }) => node.id === current) ? current : (treeItems[0]?.node.id ?? null)
+  const focusableId = treeItems.some(({ node }) => node.id === current) ? current : (treeItems[0]?.node.id ?? null)
   const turn = (id: string) => async (isActive: boolean) =>
     (await setActive({ variables: { input: { id, isActive } } })).data?.setCostCenterActive
   const lead = (treeItem: TreePosition | undefined) =>
@@ -66,7 +66,7 @@ export function CostCenterTree({ nodes, isSearched, closed, onTurn, allowed, onO
             key={id}
             place={treeItem}
             isOpen={treeItem.node.childCount > 0 && !closed.has(id)}
-            isCurrent={id === reached}
+            isCurrent={id === focusableId}
             isSearched={isSearched}
             allowed={allowed}
             onKey={(event) => press(event, at)}
