@@ -199,6 +199,21 @@ describe('SecAlert/stream', () => {
     expect((await silent.stranger.rest('GET', 'SecAlert/stream')).status).toBe(404)
     await silent.close()
   })
+
+  it('keeps no services from stopping', async () => {
+    const stopping = await openWorld({ settings: NEVER, push: { probeEvery: 300 } })
+    const { token } = await stopping.as('admin')
+    const stream = new AbortController()
+    const { body } = await fetch(`${stopping.restUrl}/api/v1.0/SecAlert/stream`, { signal: stream.signal })
+    const reading = body!.pipeTo(new WritableStream()).catch(() => undefined)
+    await pause(500)
+    await stopping.stranger.rest('POST', 'SecAlert/topics', { Tokens: [token] })
+    stream.abort()
+    await reading
+    const began = performance.now()
+    await stopping.close()
+    expect(performance.now() - began).toBeLessThan(WITHIN)
+  })
 })
 
 it('a way on which LISTEN hears nothing is found out, and said', async () => {

@@ -72,6 +72,8 @@ export function pushRoutes(app: App, { database, sessions, serviceKeys, pushFeed
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
+        // Ended at a stop, it would wait for another request on the same connection, and the stop for that.
+        connection: 'close',
       })
       const leave = pushFeed.follow((event) => {
         if (event.type === 'sessions') return
