@@ -87,14 +87,17 @@ describe('files on S3', () => {
       upstream,
       sql`update "GenFile" set "SecCreate" = clock_now() - interval '2 days' where "FilName" = 'vieja.pdf'`,
     )
-    s3.unfinished.set('a', { bucket: 'circuito', name: `${PREFIX}a`, parts: new Map(), begun: yesterday })
-    s3.unfinished.set('b', { bucket: 'circuito', name: `${PREFIX}b`, parts: new Map(), begun: timeOfServer() })
+    const begin = (id: string, name: string, begun: Date) =>
+      s3.unfinished.set(id, { bucket: 'circuito', name: PREFIX + name, parts: new Map(), begun })
+    begin('old', fresh, yesterday)
+    begin('of another program', 'copia.tar.gz', yesterday)
+    begin('under way', fresh, timeOfServer())
     s3.listings = 0
     expect(await sweepOrphans(upstream.fresh.database, upstream.fileStore)).toBe(5)
     expect(s3.listings).toBeGreaterThan(1)
     expect(on.names()).toContain(fresh)
     expect(on.names().filter((name) => old.includes(name))).toEqual([])
-    expect([...s3.unfinished.keys()]).toEqual(['b'])
+    expect([...s3.unfinished.keys()]).toEqual(['of another program', 'under way'])
     s3.unfinished.clear()
   })
 

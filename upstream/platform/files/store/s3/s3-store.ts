@@ -107,8 +107,8 @@ export function s3Store(location: S3Location, workFolder: string): S3Store {
 
   async function removeUnfinishedUploads(before: number): Promise<void> {
     const found = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }), SOON)
-    for (const { Key, UploadId, Initiated } of found.Uploads ?? [])
-      if (Key && UploadId && Initiated && Initiated.getTime() < before)
+    for (const { Key = '', UploadId, Initiated } of found.Uploads ?? [])
+      if (isFileName(Key.slice(prefix.length)) && UploadId && Initiated && Initiated.getTime() < before)
         await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
   }
 
