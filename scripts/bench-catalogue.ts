@@ -4,6 +4,7 @@ import { migrate } from '#upstream/platform/database/migrate.ts'
 import { openDatabase, type Database } from '#upstream/platform/database/connection/open-database.ts'
 import { urlOf } from '#upstream/platform/database/embedded/provision.ts'
 import { seedDemo } from '#upstream/app/seed/base/demo.ts'
+import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { startBenchCluster } from '#tests/app/bench/bench-database.ts'
 import { tokenOf } from '#tests/platform/environment/database-fixtures.ts'
@@ -109,7 +110,7 @@ async function measure(caller: Caller, body: object): Promise<number> {
 
 try {
   const database = await fill()
-  const app = await buildServer({ database, secret: SECRET, filesDir: dataDir })
+  const app = await buildServer({ database, secret: SECRET, fileStore: folderStore(dataDir) })
   const token = await tokenOf(database, SECRET, 1)
   const caller = { app, token }
   const rows: { page: string; ms: number; ofFirst?: number }[] = []

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { startBenchCluster } from '#tests/app/bench/bench-database.ts'
 import { tokenOf } from '#tests/platform/environment/database-fixtures.ts'
@@ -31,7 +32,7 @@ interface BenchUpstream {
 async function open(count: number): Promise<BenchUpstream> {
   const began = performance.now()
   const database = await createLargeHistory(cluster, count)
-  const app = await buildServer({ database, secret: SECRET, filesDir: dataDir })
+  const app = await buildServer({ database, secret: SECRET, fileStore: folderStore(dataDir) })
   const tokens = new Map<number, string>()
   for (const user of [1, 2, 4]) tokens.set(user, await tokenOf(database, SECRET, user))
   console.log(`${count.toLocaleString('es-MX')} rows laid out in ${Math.round((performance.now() - began) / 1_000)} s`)

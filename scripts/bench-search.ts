@@ -1,3 +1,4 @@
+import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { startBenchCluster } from '#tests/app/bench/bench-database.ts'
 import { tokenOf } from '#tests/platform/environment/database-fixtures.ts'
@@ -23,7 +24,7 @@ try {
   console.log(
     `${RECORDS.toLocaleString('es-MX')} records laid out in ${Math.round((performance.now() - began) / 1_000)} s`,
   )
-  const app = await buildServer({ database, secret: SECRET, filesDir: dataDir })
+  const app = await buildServer({ database, secret: SECRET, fileStore: folderStore(dataDir) })
   const samples: number[] = []
   const table: Record<string, string | number>[] = []
   for (const { name, user } of searchers) {

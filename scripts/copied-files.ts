@@ -1,13 +1,36 @@
 import { existsSync } from 'node:fs'
-import { copyFile, cp, link, mkdir, readdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { copyFile, cp, link, mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { findDamagedFiles } from '#upstream/platform/files/find-damaged-files.ts'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 
-/** Brings the files of one folder to another; those that are there already stay. Files keep their names and bytes for good. */
-export async function copyFiles(from: string | undefined, to: string | undefined): Promise<void> {
-  if (from && to && existsSync(from)) await cp(from, to, { recursive: true, force: false })
+async function copyOne(from: FileStore, to: FileStore, name: string): Promise<void> {
+  await to.write(name, async () => {
+    const bytes = await from.open(name)
+    if (!bytes) throw new StartRefusal(`El archivo ${name} desapareció de ${from.location} mientras se copiaba.`)
+    return bytes
+  })
+}
+
+/**
+ * Brings the files of one store to another; those that are there already stay. Files keep their names and bytes for good.
+ * @param wanted those to bring; all unless told
+ */
+export async function copyFiles(
+  from: FileStore | undefined,
+  to: FileStore | undefined,
+  wanted?: ReadonlySet<string>,
+): Promise<void> {
+  if (!from || !to || (from.kind === 'folder' && !existsSync(from.location))) return
+  if (from.kind === 'folder' && to.kind === 'folder' && !wanted)
+    return cp(from.location, to.location, { recursive: true, force: false })
+  if (to.kind === 'folder') await mkdir(to.location, { recursive: true, mode: 0o700 })
+  const there = new Set<string>()
+  for await (const page of to.list()) for (const { name } of page) there.add(name)
+  for await (const page of from.list())
+    for (const { name } of page) if (!there.has(name) && (wanted?.has(name) ?? true)) await copyOne(from, to, name)
 }
 
 /** The same with hard links to an earlier copy where it has the file, so that each further copy takes no room for it. */
@@ -18,11 +41,11 @@ export async function linkFiles(earlier: string, to: string): Promise<void> {
     if (entry.isFile()) await link(join(earlier, entry.name), join(to, entry.name)).catch(() => undefined)
 }
 
-/** Brings the key that signs sessions along, where a folder has one. */
-export async function copySecret(fromFiles: string | undefined, toFiles: string | undefined): Promise<boolean> {
-  if (!fromFiles || !toFiles) return false
-  const [from, to] = [fromFiles, toFiles].map((files) => join(dirname(files), 'secret'))
-  if (!from || !to || !existsSync(from) || existsSync(to)) return false
+/** Brings the key that signs sessions along, where a folder such as DATA_DIR has one. */
+export async function copySecret(fromFolder: string | undefined, toFolder: string | undefined): Promise<boolean> {
+  if (!fromFolder || !toFolder) return false
+  const [from, to] = [join(fromFolder, 'secret'), join(toFolder, 'secret')]
+  if (!existsSync(from) || existsSync(to)) return false
   await copyFile(from, to)
   return true
 }
@@ -39,14 +62,14 @@ export interface ComparedFiles {
  * copied again.
  * @throws StartRefusal where a file that the source has whole does not arrive
  */
-export async function compareFiles(database: Database, from: string, to: string): Promise<ComparedFiles> {
+export async function compareFiles(database: Database, from: FileStore, to: FileStore): Promise<ComparedFiles> {
   const { checked, damaged } = await findDamagedFiles(database, to)
   if (damaged.length === 0) return { checked, lost: [] }
   const lost = new Set((await findDamagedFiles(database, from)).damaged)
   for (const name of damaged.filter((each) => !lost.has(each))) {
     // Not over it: it may be a hard link that an earlier backup holds too.
-    await rm(join(to, name), { force: true })
-    await copyFile(join(from, name), join(to, name))
+    await to.remove(name)
+    await copyOne(from, to, name)
   }
   const missing = (await findDamagedFiles(database, to)).damaged.filter((each) => !lost.has(each))
   if (missing.length > 0)

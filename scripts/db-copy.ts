@@ -5,12 +5,13 @@
  * database is `npm run db:move`.
  */
 import { existsSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { copyDatabase } from '#upstream/platform/database/copy/copy-database.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
 import { StartRefusal, reportEnd } from '#upstream/platform/errors/start-refusal.ts'
 import { readSettings, upstreamSettings } from '#upstream/app/settings.ts'
+import { copyFiles } from './copied-files.ts'
+import { bucketOf } from './files-of.ts'
 import { isAddress, openSide, type Side } from './side.ts'
 
 /** Shown in pg_stat_activity. */
@@ -37,15 +38,15 @@ async function run(): Promise<void> {
     const copied = await copyDatabase(source.database, target.database)
     for (const { table, count } of copied) console.log(`${String(count).padStart(10)}  ${table}`)
     // Files keep their names for good, and after the rows none that a row speaks of is missing.
-    if (source.files && target.files && existsSync(source.files)) {
-      await cp(source.files, target.files, { recursive: true })
-    }
+    const bucket = bucketOf(settings)
+    if (bucket === undefined) await copyFiles(source.files, target.files)
     const rows = copied.reduce((sum, { count }) => sum + count, 0)
     console.log(`Copiadas y comprobadas ${rows} filas de ${copied.length} tablas.`)
     console.log(
       'Es una copia: lo que se escriba desde ahora en el origen no está en ella. Para trasladarse: npm run db:move.',
     )
-    if (source.files && !target.files) console.log(`Los archivos adjuntos siguen en ${source.files}.`)
+    if (bucket !== undefined || (source.files && !target.files))
+      console.log(`Los archivos adjuntos siguen en ${bucket ?? source.files?.location}.`)
   } finally {
     for (const side of sides.reverse()) await side.close()
   }

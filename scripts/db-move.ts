@@ -12,6 +12,7 @@ import { endReadOnlyMode } from '#upstream/platform/database/server/read-only-mo
 import { StartRefusal, reportEnd } from '#upstream/platform/errors/start-refusal.ts'
 import { readSettings, upstreamSettings } from '#upstream/app/settings.ts'
 import { compareFiles, copyFiles, copySecret, reportFiles } from './copied-files.ts'
+import { bucketOf } from './files-of.ts'
 import { isAddress, openSide, type Side } from './side.ts'
 
 /** Shown in pg_stat_activity. */
@@ -30,7 +31,16 @@ async function undo(origin: string, wait: number): Promise<void> {
   }
 }
 
-async function move(origin: string, destination: string, wait: number): Promise<void> {
+interface Move {
+  origin: string
+  destination: string
+  /** Seconds for a server of an address to answer. */
+  wait: number
+  /** The bucket in which the files lie, where they do: they stay there. */
+  bucket?: string
+}
+
+async function move({ origin, destination, wait, bucket }: Move): Promise<void> {
   const sides: Side[] = []
   try {
     const source = await openSide(origin, NAME, wait)
@@ -40,18 +50,23 @@ async function move(origin: string, destination: string, wait: number): Promise<
     // Refuses a server, a database or a role that the program would not start on.
     await migrate(target.database)
     // Most files come while people still work: what follows then takes seconds.
-    await copyFiles(source.files, target.files)
+    const files = bucket === undefined ? source.files : undefined
+    await copyFiles(files, target.files)
     console.log('Desde ahora el origen está en solo lectura.')
     // Files that do not arrive whole end the move while the source can still write again.
     const copied = await moveDatabase(source.database, target.database, async () => {
-      await copyFiles(source.files, target.files)
-      if (source.files && target.files) reportFiles(await compareFiles(source.database, source.files, target.files))
+      await copyFiles(files, target.files)
+      if (files && target.files) reportFiles(await compareFiles(source.database, files, target.files))
     })
     const rows = copied.reduce((sum, { count }) => sum + count, 0)
     console.log(`Trasladadas y comprobadas ${rows} filas de ${copied.length} tablas.`)
-    const hasSecret = await copySecret(source.files, target.files)
-    if (source.files && !target.files) console.log(`Los archivos adjuntos siguen en ${source.files}.`)
-    if (source.files && !hasSecret)
+    const hasSecret = await copySecret(source.folder, target.folder)
+    if (bucket !== undefined)
+      console.log(
+        `Los archivos adjuntos siguen en ${bucket}: no hay nada que copiar, y el destino usa los mismos FILES_S3_….`,
+      )
+    if (files && !target.files) console.log(`Los archivos adjuntos siguen en ${files.location}.`)
+    if (source.folder && !hasSecret)
       console.log('La clave de las sesiones es la de antes: el archivo «secret» del origen, o SESSION_SECRET.')
     console.log('Inicie Circuito sobre el destino. El origen queda en solo lectura y no se inicia sobre él.')
   } finally {
@@ -68,7 +83,7 @@ async function run(): Promise<void> {
   if (!values.to) throw new StartRefusal(USAGE)
   const origin = values.from ?? settings.DATABASE_URL ?? settings.DATA_DIR
   if (!isAddress(origin) && !existsSync(origin)) throw new StartRefusal(`No existe la carpeta de origen ${origin}.`)
-  await move(origin, values.to, settings.DATABASE_WAIT)
+  await move({ origin, destination: values.to, wait: settings.DATABASE_WAIT, bucket: bucketOf(settings) })
 }
 
 run().catch((failure: unknown) => {

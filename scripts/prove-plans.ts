@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { MOST } from '#upstream/platform/http/page.ts'
 import { startBenchCluster } from '#tests/app/bench/bench-database.ts'
@@ -33,7 +34,7 @@ try {
   const began = performance.now()
   const database = await createLargeCompany(cluster, RECORDS)
   console.log(`${RECORDS.toLocaleString('es-MX')} records laid out in ${seconds(began)} s`)
-  const app = await buildServer({ database, secret: SECRET, filesDir: dataDir })
+  const app = await buildServer({ database, secret: SECRET, fileStore: folderStore(dataDir) })
   const tokens = {
     administrator: await tokenOf(database, SECRET, 1),
     head: await tokenOf(database, SECRET, 4),

@@ -1,13 +1,17 @@
 import { join, resolve } from 'node:path'
 import { runningCluster, startCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { withConnection } from '#upstream/platform/database/server/with-connection.ts'
+import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import { openDatabase, type Database } from '#upstream/platform/database/connection/open-database.ts'
 
 /** A database that a command works on. */
 export interface Side {
   database: Database
-  /** Where its uploaded files are, when it is a folder. */
-  files?: string
+  /** Where it lies, when it is a folder such as DATA_DIR. */
+  folder?: string
+  /** The files that lie in that folder. */
+  files?: FileStore
   close(): Promise<void>
 }
 
@@ -24,12 +28,14 @@ const withoutPassword = (url: string): string => Object.assign(new URL(url), { p
 export async function openSide(side: string, name: string, wait = 0): Promise<Side> {
   if (isAddress(side))
     await withConnection(side, { from: withoutPassword(side), wait, say: console.log }, async () => undefined)
-  const files = isAddress(side) ? undefined : join(resolve(side), 'files')
+  const folder = isAddress(side) ? undefined : resolve(side)
+  const files = folder === undefined ? undefined : folderStore(join(folder, 'files'))
   const running = isAddress(side) ? side : await runningCluster(side)
   const cluster = running ? undefined : await startCluster({ dataDir: resolve(side), say: console.log })
   const database = openDatabase({ url: running ?? cluster?.url ?? '', size: 2, name })
   return {
     database,
+    folder,
     files,
     async close() {
       await database.close()

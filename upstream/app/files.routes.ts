@@ -11,8 +11,8 @@ import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { DECLARATION } from '#upstream/modules/purchasing/supplier/declaration.ts'
 import { downloads } from './downloads.ts'
-import type { UploadLimits } from '#upstream/platform/files/receive-upload.ts'
-import { LARGEST_UPLOAD, uploadLimitsOf, PICTURE, storeUpload } from '#upstream/platform/files/upload.ts'
+import type { UploadLimits } from '#upstream/kit/file/receive-upload.ts'
+import { LARGEST_UPLOAD, uploadLimitsOf, PICTURE, storeUpload } from '#upstream/kit/file/upload.ts'
 
 /** Customers neither bring nor fetch files here. */
 const uploaders = signedIn(['staff', 'supplier'], { serviceAccounts: true })

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
 import { setClock } from '#schema/platform/time/clock.ts'
@@ -23,6 +22,7 @@ import { completeFoundations } from '#upstream/app/seed/base/complete-foundation
 import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import { continuePositions } from '#upstream/modules/reporting/document-change/document-change.repo.ts'
 import { ensureUniqueNames } from '#upstream/platform/database/unique-names.ts'
+import { openFileStore } from '#upstream/platform/files/open-file-store.ts'
 import { letterPrinter } from './jobs/letter-attachments.ts'
 import { startMailSender } from '#upstream/platform/mail/mail-sender.ts'
 import { createMailer } from '#upstream/platform/mail/create-mailer.ts'
@@ -59,15 +59,15 @@ async function start(): Promise<void> {
   setClock(settings.CLOCK)
   const niubiz = niubizOf(settings)
   const outside = settings.DATABASE_URL
+  const fileStore = await openFileStore(settings)
   if (outside) await withConnection(outside, waitFor(settings), async () => undefined)
   const spans = await openSpans(settings, { program: 'circuito-services', onFailure: failed('OpenTelemetry') })
   stopping.onStop(async () => spans?.close(), 1_100)
   const url = outside ?? (await embedded(settings.DATA_DIR))
   const readerUrl = outside ? settings.QUERY_DATABASE_URL : asReader(url)
-  const filesDir = join(settings.DATA_DIR, 'files')
-  mkdirSync(filesDir, { recursive: true })
+  mkdirSync(fileStore.workFolder, { recursive: true })
   const secret = signingSecret(settings.DATA_DIR, settings.SESSION_SECRET)
-  const fingerprints = fingerprintsOf(secret, filesDir)
+  const fingerprints = fingerprintsOf(secret, await fileStore.readId())
   const database = openDatabase({
     url,
     size: settings.DATABASE_POOL,
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     printError(
       `${resource}: hay registros iguales salvo por mayúsculas o tildes; cámbieles el nombre y reinicie: ${doubles.join('; ')}`,
     )
-  if (await hasDemoAccounts(database)) await writeDemoFiles(database, filesDir)
+  if (await hasDemoAccounts(database)) await writeDemoFiles(database, fileStore)
   const webUrl = settings.WEB_URL.replace(/\/+$/, '')
   const mailer = createMailer(settings)
   const sender = await startMailSender(database, mailer, {
@@ -98,7 +98,7 @@ async function start(): Promise<void> {
     onFailure: failed('Correo'),
   })
   stopping.onStop(() => sender.stop(), 1_500)
-  stopWithUs(startCleanUp(database, filesDir, settings.ALERT_ARCHIVE_DAYS, failed('Limpieza')))
+  stopWithUs(startCleanUp(database, fileStore, settings.ALERT_ARCHIVE_DAYS, failed('Limpieza')))
   stopWithUs(startReminders(database, { onFailure: failed('Recordatorios') }))
   stopWithUs(
     startInstalmentNotices(database, { onNotified: () => sender.look(), onFailure: failed('Avisos de cuotas') }),
@@ -135,7 +135,7 @@ async function start(): Promise<void> {
     queryManager: settings.QUERY_MANAGER,
     secret,
     allowsPrivateWebhooks,
-    filesDir,
+    fileStore,
     ...bulk,
     cards,
     postman: mailer,
@@ -152,7 +152,7 @@ async function start(): Promise<void> {
     onWritten: () => queues.forEach((queue) => queue.look()),
   })
   stopping.onStop(() => server.close(), 2_000 + UPLOADS_END.grace + UPLOADS_END.answers)
-  const bulkJobs = await startBulkJobs(database, { ...bulk, filesDir, failed })
+  const bulkJobs = await startBulkJobs(database, { ...bulk, fileStore, failed })
   queues.push(bulkJobs)
   stopWithUs(bulkJobs)
   stopping.onStop(() => pause(settings.DRAIN_DELAY * 1_000), settings.DRAIN_DELAY * 1_000 + 500)

@@ -6,6 +6,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { isLoopback, type TrustsProxy } from '#schema/platform/network/network.ts'
 import type { Spans } from '#schema/platform/tracing/span.ts'
 import { nameTraceInLog, traceRequests } from '#schema/platform/tracing/recording/trace-requests.ts'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
 import type { ImportableCatalogues } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
@@ -50,8 +51,8 @@ export interface ServerOptions {
   queryManager?: QueryManagerMode
   /** Signs the tokens: at least 32 bytes, the same in every process that shares the database. */
   secret: Uint8Array | string
-  /** Where uploaded bytes are kept. */
-  filesDir: string
+  /** Where the bytes of files lie. */
+  fileStore: FileStore
   /** Where the web app stands, for the links of letters. */
   webUrl?: string
   /** pino's level; silent unless told. */
@@ -103,7 +104,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const {
     database,
     secret,
-    filesDir,
+    fileStore,
     webUrl = LOCAL_WEB,
     logLevel = 'silent',
     logTo,
@@ -120,7 +121,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     exportableLists = new Map(),
     importableCatalogues = new Map(),
   } = options
-  const { freeDisk = () => readFreeDisk(filesDir), isStopping = () => false } = options
+  const { freeDisk = () => readFreeDisk(fileStore.workFolder), isStopping = () => false } = options
   z.config(z.locales.es())
   registerDocuments()
   const isTrusted: TrustsProxy = (address, hop) => isLoopback(address) || (trustsProxy?.(address, hop) ?? false)
@@ -151,7 +152,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     sessions,
     permissions,
     serviceKeys: createServiceKeys(database),
-    filesDir,
+    fileStore,
     webUrl,
     webhookSecret: (salt) => webhookSecret(secret, salt),
     allowsPrivateWebhooks,
@@ -181,7 +182,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerCallerIdentity(app, services, sharedCounts, options.serviceCallsPerMinute)
   limitUploads(app, services.places)
   await registerOpenApi(app)
-  const readiness = createReadiness({ database, filesDir, freeDisk, isStopping, sharedCounts, ...push })
+  const readiness = createReadiness({ database, fileStore, freeDisk, isStopping, sharedCounts, ...push })
   registerOperations(app, readiness, reader, {
     isDemo,
     metricsToken: options.metricsToken,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseSettings, sharedSettings } from '#schema/platform/network/settings.ts'
+import { fileStoreSettings } from '#upstream/platform/files/store/s3/s3-location.ts'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 
 const port = (fallback: number) =>
@@ -31,6 +32,7 @@ export const upstreamSettings = z.object({
     .string()
     .default('./data')
     .transform((folder) => resolve(folder)),
+  ...fileStoreSettings,
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   /** Whether connections to the database keep statements that come often. */
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'debe ser on u off').default('on'),

@@ -11,5 +11,6 @@ export const fileMessages = {
   tooLargeContent: 'El contenido del archivo es demasiado grande',
   notAWorkbook: 'El archivo no es un libro de Excel (.xlsx)',
   attachmentType: 'El tipo de anexo no es válido',
+  unavailable: 'Los archivos no están disponibles en este momento. Vuelva a intentarlo en unos minutos.',
   interrupted: 'El servidor se está reiniciando y el archivo no llegó completo. Vuelva a intentarlo en un momento.',
 } as const

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { graphSettings } from '#graph/app/config/settings.ts'
 import { upstreamSettings } from '#upstream/app/settings.ts'
+import { backupStoreSettings } from '#upstream/platform/files/store/s3/s3-location.ts'
 import { startSettings } from '../../../scripts/start/settings.ts'
 import { settingProblems } from '#tests/platform/source/line-to-add.ts'
 
@@ -45,7 +46,9 @@ const rows = page.split('\n').filter((line) => line.startsWith('| `'))
 const documented = new Set(
   rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name]) => name!)),
 )
-const schemas = [graphSettings, upstreamSettings, startSettings].flatMap(({ shape }) => Object.keys(shape))
+const schemas = [graphSettings, upstreamSettings, backupStoreSettings, startSettings].flatMap(({ shape }) =>
+  Object.keys(shape),
+)
 const inFiles = sources().flatMap((name) => read(readFileSync(join(root, name), 'utf8')))
 const known = new Set([...schemas, ...inFiles])
 

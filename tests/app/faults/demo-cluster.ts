@@ -7,6 +7,7 @@ import { migrate } from '#upstream/platform/database/migrate.ts'
 import { openDatabase, type Database } from '#upstream/platform/database/connection/open-database.ts'
 import { seedDemo } from '#upstream/app/seed/base/demo.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
+import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import { buildServer } from '#upstream/app/server.ts'
 
 export const SECRET = 'a secret of the proof, 32 bytes or more'
@@ -37,7 +38,13 @@ export async function startDemoCluster(
   const pools = [1, 2].map(() => openDatabase({ url: cluster.url, size: 30 }))
   const services = await Promise.all(
     pools.map((pool) =>
-      buildServer({ database: pool, secret: SECRET, filesDir: dataDir, logLevel: 'silent', cards: cardsOf?.(pool) }),
+      buildServer({
+        database: pool,
+        secret: SECRET,
+        fileStore: folderStore(dataDir),
+        logLevel: 'silent',
+        cards: cardsOf?.(pool),
+      }),
     ),
   )
   return {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { demoAccounts } from '#upstream/modules/identity/session/demo-accounts.ts'
 import { readElectronicFile } from '#upstream/kit/cpe/read-electronic-file.ts'
+import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
 
@@ -100,8 +101,8 @@ it('keeps the second company apart, with documents of its own', async () => {
 
 it('has the documents of its mailbox, which say what the mailbox reads of them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'circuito-demo-'))
-  await writeDemoFiles(fresh.database, folder)
-  await writeDemoFiles(fresh.database, folder)
+  await writeDemoFiles(fresh.database, folderStore(folder))
+  await writeDemoFiles(fresh.database, folderStore(folder))
   const storedDocuments = await rows(sql<{ FilID: string; MbxName: string; MbxFacts: unknown; FilHash: string }>`
     select m."FilID", m."MbxName", m."MbxFacts", f."FilHash" from "AccMailbox" m join "GenFile" f using ("FilID")`)
   expect(storedDocuments.length).toBeGreaterThan(6)

@@ -1,11 +1,13 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { settingsOf } from '#tests/platform/fake-services/s3/provided-s3.ts'
+import { startS3Server } from '#tests/platform/fake-services/s3/s3-server.ts'
 import { openServer, servers } from '#tests/platform/database/outside/outside-server.ts'
 import { commandOf, postmasterOf } from '#upstream/platform/database/embedded/orphan-process.ts'
 
@@ -161,6 +163,10 @@ it(
       expect(otherKey).toContain('firma las sesiones con otra clave')
       const otherFolder = await refusal({ ...environment, DATA_DIR: join(dataDir, 'other') })
       expect(otherFolder).toContain('guarda los archivos en otra carpeta')
+      const s3 = await startS3Server()
+      const onS3 = await refusal({ ...environment, ...settingsOf(s3), DATA_DIR: join(dataDir, 'third') })
+      expect(onS3).toContain('guarda los archivos en otra carpeta o en otro bucket')
+      await s3.stop()
       expect(await end(services.child, 'SIGTERM')).toBe(0)
 
       const superuser = await refusal({ DATABASE_URL: server.adminUrl.replace(/postgres$/, 'circuito') })
@@ -170,3 +176,30 @@ it(
     }
   },
 )
+
+describe('with files on S3', () => {
+  let s3: Awaited<ReturnType<typeof startS3Server>>
+  beforeEach(async () => {
+    s3 = await startS3Server()
+  })
+  afterEach(() => s3.stop())
+
+  it('is refused with a sentence where the secret is wrong', { timeout: PATIENCE }, async () => {
+    const sentence = 'rechaza la clave (SignatureDoesNotMatch): corrija FILES_S3_ACCESS_KEY y FILES_S3_SECRET'
+    expect(await refusal({ ...settingsOf(s3), FILES_S3_SECRET: 'otra' })).toContain(sentence)
+  })
+
+  it('starts, lays its files there and none in the folder', { timeout: 2 * PATIENCE }, async () => {
+    const services = start({ ...settingsOf(s3), DEMO: '1' })
+    const readiness = await fetch(`${await services.ready}/readyz`)
+    expect([readiness.status, await readiness.json()]).toEqual([
+      200,
+      expect.objectContaining({ files: 'ok', fileStore: 's3' }),
+    ])
+    expect(s3.buckets.get('circuito')?.size).toBeGreaterThan(6)
+    expect(await readdir(dataDir)).not.toContain('files')
+    expect(await end(services.child, 'SIGTERM')).toBe(0)
+    expect(services.said()).not.toContain('Warning')
+    await databaseEnds()
+  })
+})

@@ -144,7 +144,7 @@ describe('what no document took', () => {
     // The machine dates files by its own clock.
     const written = new Date(yesterday.getTime() - clock.clockOffset())
     await utimes(join(upstream.filesDir, old.Result.FilID), written, written)
-    expect(await sweepOrphans(upstream.fresh.database, upstream.filesDir)).toBe(1)
+    expect(await sweepOrphans(upstream.fresh.database, upstream.fileStore)).toBe(1)
     const left = await readdir(upstream.filesDir)
     expect(left).not.toContain(old.Result.FilID)
     expect(left).toContain(fresh.Result.FilID)

@@ -190,7 +190,7 @@ describe('the PDF of a decided document', () => {
       )
       expect(Result.Printed.company.name).not.toMatch(NEW)
       // A picture that nobody signs with any more stays while a PDF shows it.
-      await sweepOrphans(upstream.fresh.database, upstream.filesDir, clock.now().getTime() + 3 * 86_400_000)
+      await sweepOrphans(upstream.fresh.database, upstream.fileStore, clock.now().getTime() + 3 * 86_400_000)
       expect((await requirementPdf(requirement)).includes(jpg)).toBe(true)
     },
   )

@@ -7,6 +7,7 @@ import { openSpans } from '#schema/platform/tracing/recording/open-spans.ts'
 import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import { createBulkRegistries, startBulkJobs } from '#upstream/app/jobs/run-bulk.ts'
 import type { PushOptions } from '#upstream/platform/database/server/push/push-feed.ts'
+import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { freshDatabase, type FreshDatabase, type Seed } from '#tests/platform/environment/test-database.ts'
 import { UNLIMITED } from '../../../scripts/start/unlimited.ts'
@@ -136,7 +137,8 @@ export async function openWorld({
   const fresh = await freshDatabase({ seed, size: 8 })
   const { database } = fresh
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
-  if (seed === 'demo') await writeDemoFiles(database, filesDir)
+  const fileStore = folderStore(filesDir)
+  if (seed === 'demo') await writeDemoFiles(database, fileStore)
   const bulk = createBulkRegistries()
   const all = { EXECUTION: process.env['EXECUTION'], ...HERE, ...settings }
   const spans = await openSpans(readSettings(all), { program: 'circuito-services', onFailure: () => undefined })
@@ -148,7 +150,7 @@ export async function openWorld({
     readerUrl: fresh.readerUrl,
     queryManager: 'on',
     secret: SECRET,
-    filesDir,
+    fileStore,
     ...bulk,
     logLevel: settings?.['LOG_LEVEL'] ?? 'silent',
     logTo,
@@ -157,7 +159,7 @@ export async function openWorld({
     push,
   })
   const restUrl = await upstream.listen({ port: 0, host: '127.0.0.1' })
-  const bulkJobs = runsBulkJobs ? await startBulkJobs(database, { ...bulk, filesDir, every: 200 }) : null
+  const bulkJobs = runsBulkJobs ? await startBulkJobs(database, { ...bulk, fileStore, every: 200 }) : null
   const proxy = await openFaultProxy(restUrl)
   const graph = await startGraph(
     readSettings({ REST_URL: proxy.url, ...all }),

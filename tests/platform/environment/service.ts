@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { FreeDisk } from '#upstream/platform/http/upload-quota.ts'
+import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import { buildServer } from '#upstream/app/server.ts'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { Envelope } from '#upstream/platform/errors/envelope.ts'
 import type { CheckableMailer } from '#upstream/platform/mail/mailer.ts'
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
@@ -33,8 +35,9 @@ export interface Caller {
 export interface Upstream {
   app: FastifyInstance
   fresh: FreshDatabase
-  /** Where uploaded bytes are kept. */
+  /** Where uploaded bytes are kept, and the store of that folder. */
   filesDir: string
+  fileStore: FileStore
   /** What can be handed out whole. */
   exportableLists: ExportableLists
   /** What jobs can load rows into. */
@@ -57,6 +60,8 @@ interface UpstreamOptions {
   freeDisk?: () => Promise<FreeDisk>
   serviceCallsPerMinute?: number
   allowsPrivateWebhooks?: boolean
+  /** Where files lie; in a folder of their own unless told. */
+  fileStore?: FileStore
 }
 
 const plentyOfDisk = async (): Promise<FreeDisk> => ({ share: 1, bytes: 1e12 })
@@ -70,9 +75,11 @@ export async function openUpstream({
   freeDisk = plentyOfDisk,
   serviceCallsPerMinute,
   allowsPrivateWebhooks,
+  fileStore: givenStore,
 }: UpstreamOptions = {}): Promise<Upstream> {
   const fresh = await freshDatabase({ seed, size })
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
+  const fileStore = givenStore ?? folderStore(filesDir)
   const exportableLists: ExportableLists = new Map()
   const importableCatalogues: ImportableCatalogues = new Map()
   const app = await buildServer({
@@ -81,7 +88,7 @@ export async function openUpstream({
     readerUrl: fresh.readerUrl,
     queryManager: 'on',
     secret: SECRET,
-    filesDir,
+    fileStore,
     exportableLists,
     importableCatalogues,
     cards,
@@ -119,6 +126,7 @@ export async function openUpstream({
     app,
     fresh,
     filesDir,
+    fileStore,
     exportableLists,
     importableCatalogues,
     anyone,

@@ -5,6 +5,7 @@ import fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { answerFailures } from '#upstream/platform/http/server/answer-failures.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
+import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import { buildServer, type ServerOptions } from '#upstream/app/server.ts'
 import { PASSWORD, SECRET, openUpstream, type Caller } from '#tests/platform/environment/service.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
@@ -30,7 +31,7 @@ describe('failures', () => {
 
   it('of the database are 503, and everything works again with it', async () => {
     const away = openDatabase({ url: 'postgresql://circuito@localhost/none?host=/nowhere' })
-    const app = await buildServer({ database: away, secret: SECRET, filesDir: '/nowhere' })
+    const app = await buildServer({ database: away, secret: SECRET, fileStore: folderStore('/nowhere') })
     const login = await app.inject({
       method: 'POST',
       url: '/api/v1.0/Account/login',
@@ -55,6 +56,7 @@ const EVERYTHING_WORKS = {
   ready: true,
   database: 'ok',
   files: 'ok',
+  fileStore: 'folder',
   disk: 'ok',
   push: 'off',
   redis: 'off',
@@ -65,7 +67,7 @@ describe('an operator', () => {
   it('is told by name what does not work, and what of it leaves the services without work', async () => {
     const { database } = upstream.fresh
     const filesDir = await mkdtemp(join(tmpdir(), 'circuito-readiness-'))
-    const options = { isDemo: true, secret: SECRET, filesDir }
+    const options = { isDemo: true, secret: SECRET, fileStore: folderStore(filesDir) }
     const askReadiness = async (more: Partial<ServerOptions>) => {
       const app = await buildServer({ ...options, database, ...more })
       const { statusCode, body } = await app.inject('/readyz')
@@ -84,7 +86,10 @@ describe('an operator', () => {
       database: 'ok',
     })
     const gone = join(filesDir, 'gone')
-    expect(await askReadiness({ filesDir: gone })).toMatchObject({ statusCode: 503, files: 'unreadable: ENOENT' })
+    expect(await askReadiness({ fileStore: folderStore(gone) })).toMatchObject({
+      statusCode: 503,
+      files: 'unreadable: ENOENT',
+    })
     const away = openDatabase({ url: 'postgresql://circuito@localhost/none?host=/nowhere' })
     expect(await askReadiness({ database: away })).toMatchObject({
       statusCode: 503,
@@ -104,7 +109,7 @@ describe('an operator', () => {
       readerUrl,
       queryManager: 'on',
       secret: SECRET,
-      filesDir: tmpdir(),
+      fileStore: folderStore(tmpdir()),
     })
     const ask = (url: string, token = '') =>
       app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })
@@ -137,7 +142,7 @@ describe('an operator', () => {
     const app = await buildServer({
       database: upstream.fresh.database,
       secret: SECRET,
-      filesDir: '/nowhere',
+      fileStore: folderStore('/nowhere'),
       logLevel: 'trace',
       logTo: { write: (line) => void lines.push(line) },
     })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const app = await buildServer({
     database: upstream.fresh.database,
     secret: SECRET,
-    filesDir: upstream.filesDir,
+    fileStore: upstream.fileStore,
     timeouts: quick,
   })
   url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -44,7 +44,7 @@ describe('services that are stopped', () => {
     const app = await buildServer({
       database: upstream.fresh.database,
       secret: SECRET,
-      filesDir: upstream.filesDir,
+      fileStore: upstream.fileStore,
       freeDisk: async () => ({ share: 1, bytes: 1e12 }),
     })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })

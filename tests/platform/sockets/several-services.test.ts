@@ -18,7 +18,7 @@ async function start(): Promise<string> {
   const app = await buildServer({
     database: upstream.fresh.database,
     secret: SECRET,
-    filesDir: upstream.filesDir,
+    fileStore: upstream.fileStore,
     isDemo: true,
     redisUrl: redis.url,
     serviceCallsPerMinute: CALLS,

@@ -1,4 +1,5 @@
 import { archiveAlerts } from '#upstream/modules/approvals/notification/archive-alerts.ts'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
 import { sweepKeys } from '#upstream/platform/http/idempotency.ts'
@@ -16,7 +17,7 @@ import { sweepAttempts, sweepSessions } from '#upstream/modules/identity/session
  */
 export function startCleanUp(
   database: Database,
-  filesDir: string,
+  fileStore: FileStore,
   alertDays: number,
   onFailure: (reason: unknown) => void,
 ): ScheduledLoop {
@@ -29,7 +30,7 @@ export function startCleanUp(
     await expireExports(database)
     await expireImports(database)
     await archiveAlerts(database, alertDays)
-    const files = await sweepOrphans(database, filesDir)
+    const files = await sweepOrphans(database, fileStore)
     return `Archivos retirados: ${files}. Sesiones terminadas: ${sessions}.`
   }
   return startScheduledLoop(database, 'CLEANING', clean, { onFailure })

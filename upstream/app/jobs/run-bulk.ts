@@ -1,3 +1,4 @@
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import type { QueueWorker } from '#upstream/platform/scheduler/queue/queue-worker.ts'
@@ -12,7 +13,7 @@ export const createBulkRegistries = (): BulkRegistries => ({
 })
 
 interface BulkRun extends BulkRegistries {
-  filesDir: string
+  fileStore: FileStore
   /** Milliseconds between two looks when nobody says that there is something. */
   every?: number
   /** Makes what the log is told by that something of a part failed. */
@@ -22,11 +23,11 @@ interface BulkRun extends BulkRegistries {
 /** Writes the exports and loads the imports that people ask for. */
 export async function startBulkJobs(
   database: Database,
-  { exportableLists: lists, importableCatalogues: catalogues, filesDir, every, failed }: BulkRun,
+  { exportableLists: lists, importableCatalogues: catalogues, fileStore, every, failed }: BulkRun,
 ): Promise<QueueWorker> {
   const jobs = [
-    await startExports(database, { lists, filesDir, every, onFailure: failed?.('Exportaciones') }),
-    await startImports(database, { catalogues, filesDir, every, onFailure: failed?.('Importaciones') }),
+    await startExports(database, { lists, fileStore, every, onFailure: failed?.('Exportaciones') }),
+    await startImports(database, { catalogues, fileStore, every, onFailure: failed?.('Importaciones') }),
   ]
   return {
     look: () => jobs.forEach((job) => job.look()),

@@ -1,6 +1,7 @@
 import { startExportWorker } from '#upstream/modules/reporting/export/export-worker.ts'
 import { createPermissionReader } from '#upstream/platform/auth/permissions.ts'
 import { createServiceKeys } from '#upstream/platform/auth/service-keys.ts'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
 import type { QueueWorker, QueueWorkerOptions } from '#upstream/platform/scheduler/queue/queue-worker.ts'
@@ -8,7 +9,7 @@ import type { QueueWorker, QueueWorkerOptions } from '#upstream/platform/schedul
 interface ExportRun extends QueueWorkerOptions {
   /** What can be handed out whole: filled by then. */
   lists: ExportableLists
-  filesDir: string
+  fileStore: FileStore
   /** Rows that are read at once. */
   pageRows?: number
 }

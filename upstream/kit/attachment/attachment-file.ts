@@ -1,6 +1,7 @@
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
-import { openStoredFile } from '#upstream/platform/files/file-store.ts'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
+import { openStoredFile } from '#upstream/kit/file/stored-file.ts'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
 import { filterVisibleDocuments, readsSharedOnly } from './attachment-visibility.ts'
 
@@ -11,7 +12,7 @@ const KEY = /^\d{1,9}$/
  * The file of an attachment, by its DatID or FilID, when its document may be seen, for suppliers of a shared kind alone;
  * with `route` only one whose type has that RqdRoute. A file that was just uploaded is its owner's.
  */
-export async function attachmentFile(call: Call, fileName: string, { filesDir }: AppServices, route?: string) {
+export async function attachmentFile(call: Call, fileName: string, { fileStore }: AppServices, route?: string) {
   const { tx, identity } = call
   if (!KEY.test(fileName) && !UUID.test(fileName)) return null
   const found = await tx
@@ -27,12 +28,12 @@ export async function attachmentFile(call: Call, fileName: string, { filesDir }:
   for (const { TrsCode, DocEntry, FilID, FilName, RqdShared } of found) {
     if (readsSharedOnly(call) && RqdShared !== true) continue
     const visible = await filterVisibleDocuments(call, TrsCode as DocumentCode, [DocEntry])
-    if (FilID !== null && visible.has(DocEntry)) return openStoredFile(filesDir, { FilID, FilName })
+    if (FilID !== null && visible.has(DocEntry)) return openStoredFile(fileStore, { FilID, FilName })
   }
-  return found.length > 0 || KEY.test(fileName) || route !== undefined ? null : ownFile(call, fileName, filesDir)
+  return found.length > 0 || KEY.test(fileName) || route !== undefined ? null : ownFile(call, fileName, fileStore)
 }
 
-async function ownFile({ tx, identity }: Call, FilID: string, filesDir: string) {
+async function ownFile({ tx, identity }: Call, FilID: string, fileStore: FileStore) {
   const own = await tx
     .selectFrom('GenFile')
     .select(['FilID', 'FilName'])
@@ -40,5 +41,5 @@ async function ownFile({ tx, identity }: Call, FilID: string, filesDir: string) 
     .where('CpyID', '=', identity.companyId)
     .where('UsrCreateID', '=', identity.userId)
     .executeTakeFirst()
-  return own ? openStoredFile(filesDir, own) : null
+  return own ? openStoredFile(fileStore, own) : null
 }

@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '../database/connection/open-database.ts'
 import { inCompany } from '../database/connection/company-scope.ts'
-import { filePath } from './file-store.ts'
+import type { FileStore } from './store/file-store.ts'
 
-async function hashOf(path: string): Promise<string | null> {
+/** The SHA-256 of a file, in hex; null where it is missing. */
+export async function hashOf(fileStore: FileStore, name: string): Promise<string | null> {
+  const bytes = await fileStore.open(name)
+  if (!bytes) return null
   const hash = createHash('sha256')
-  try {
-    await pipeline(createReadStream(path), hash)
-    return hash.digest('hex')
-  } catch (failure) {
-    if (failure instanceof Error && 'code' in failure && failure.code === 'ENOENT') return null
-    throw failure
-  }
+  await pipeline(bytes, hash)
+  return hash.digest('hex')
 }
 
-/** The names of kept files whose bytes are missing from a folder, or are others than were kept. */
+/** The names of kept files whose bytes are missing from a store, or are others than were kept. */
 export async function findDamagedFiles(
   database: Database,
-  filesDir: string,
+  fileStore: FileStore,
 ): Promise<{ checked: number; damaged: string[] }> {
   const files = await inCompany(
     database,
@@ -28,6 +25,6 @@ export async function findDamagedFiles(
     { readOnly: true },
   )
   const damaged: string[] = []
-  for (const { FilID, FilHash } of files) if ((await hashOf(filePath(filesDir, FilID))) !== FilHash) damaged.push(FilID)
+  for (const { FilID, FilHash } of files) if ((await hashOf(fileStore, FilID)) !== FilHash) damaged.push(FilID)
   return { checked: files.length, damaged }
 }

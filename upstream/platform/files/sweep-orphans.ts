@@ -1,19 +1,21 @@
-import { readdir, rm, stat } from 'node:fs/promises'
 import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { filePath } from './file-store.ts'
+import type { FileStore } from './store/file-store.ts'
 
 const DAY = 86_400_000
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Takes away what was uploaded more than a day ago and that no document took and nobody signs with, or signed with: rows first, then the bytes of every file
  * that no row speaks of. A start that was killed in between finds the rest the next time.
  * @returns how many files went
  */
-export async function sweepOrphans(database: Database, filesDir: string, now = clock.now().getTime()): Promise<number> {
+export async function sweepOrphans(
+  database: Database,
+  fileStore: FileStore,
+  now = clock.now().getTime(),
+): Promise<number> {
   const before = now - DAY
   await inCompany(database, { company: '*' }, (tx) =>
     sql`delete from "GenFile" f where f."SecCreate" < ${new Date(before).toISOString()}
@@ -30,15 +32,24 @@ export async function sweepOrphans(database: Database, filesDir: string, now = c
       and not exists (select from "GenImport" i where i."FilID" = f."FilID")
       and not exists (select from "GenWorker" w where w."WrkAttachImg" = f."FilID"::text)`.execute(tx),
   )
-  const old: string[] = []
-  for (const name of await readdir(filesDir)) {
-    // The machine dates files by its own clock.
-    if (UUID.test(name) && (await stat(filePath(filesDir, name))).mtimeMs + clock.clockOffset() < before) old.push(name)
+  // Whoever writes files dates them by a clock of its own.
+  const writtenBefore = before - clock.clockOffset()
+  await fileStore.removeUnfinished(writtenBefore)
+  let removed = 0
+  for await (const page of fileStore.list()) {
+    const old = page.flatMap(({ name, written }) => (written < writtenBefore ? [name] : []))
+    const names = await namesWithoutRow(database, old)
+    for (const name of names) await fileStore.remove(name)
+    removed += names.length
   }
+  return removed
+}
+
+async function namesWithoutRow(database: Database, old: readonly string[]): Promise<string[]> {
+  if (old.length === 0) return []
   const { rows } = await inCompany(database, { company: '*' }, (tx) =>
     sql<{ name: string }>`select name from unnest(${old}::uuid[]) as name
       where not exists (select from "GenFile" f where f."FilID" = name)`.execute(tx),
   )
-  for (const { name } of rows) await rm(filePath(filesDir, name), { force: true })
-  return rows.length
+  return rows.map(({ name }) => name)
 }

@@ -8,6 +8,7 @@ import type { Connection } from './connections.ts'
 import type { PushFeed } from '#upstream/platform/database/server/push/push-feed.ts'
 import type { Reader } from '#upstream/platform/database/reader/reader.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { AnswerVersions } from '#upstream/platform/database/connection/answer-versions.ts'
 import type { SessionTokens } from '#upstream/platform/auth/session-tokens.ts'
 import type { ServiceKeys } from '#upstream/platform/auth/service-keys.ts'
@@ -21,8 +22,8 @@ export interface AppServices {
   serviceKeys: ServiceKeys
   /** Whether this is the demo: what only a demo may do asks for it. */
   isDemo: boolean
-  /** Where uploaded bytes are kept. */
-  filesDir: string
+  /** Where the bytes of files lie. */
+  fileStore: FileStore
   /** Computes the secret that a webhook with this salt is signed with. */
   webhookSecret: (salt: string) => string
   /** Whether webhooks may lead to this machine and to local networks. */

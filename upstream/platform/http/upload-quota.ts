@@ -53,10 +53,11 @@ export async function requireFreeDisk({ freeDisk }: Pick<AppServices, 'freeDisk'
  * @throws Refusal 503 when the disk is nearly full; 429 when the account brought a day's worth already
  */
 export async function requireFreeSpace(
-  { database, freeDisk }: Pick<AppServices, 'database' | 'freeDisk'>,
+  { database, freeDisk, fileStore }: Pick<AppServices, 'database' | 'freeDisk' | 'fileStore'>,
   { companyId, userId, audience }: Identity,
 ): Promise<void> {
-  await requireFreeDisk({ freeDisk })
+  // What goes to a bucket does not stay on the disk.
+  if (fileStore.kind === 'folder') await requireFreeDisk({ freeDisk })
   const { files, bytes } = await inCompany(
     database,
     { company: companyId, user: userId },

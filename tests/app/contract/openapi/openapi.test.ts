@@ -12,7 +12,7 @@ let admin: Caller
 
 beforeAll(async () => {
   api = await readApiDocument(async () => (await upstream.app.inject('/openapi.json')).body)
-  await writeDemoFiles(upstream.fresh.database, upstream.filesDir)
+  await writeDemoFiles(upstream.fresh.database, upstream.fileStore)
   admin = await upstream.signIn('admin')
 })
 

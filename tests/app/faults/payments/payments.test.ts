@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createRandom } from '#upstream/app/seed/base/random.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
+import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { freshDatabase } from '#tests/platform/environment/test-database.ts'
 import { areBalanced, reconcileUntilDone, createInstalments, payerToken, readPaymentTotals } from './invariants.ts'
@@ -16,7 +17,8 @@ it('every charge is a receipt and a line of the book, whatever broke on the way'
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-payments-'))
   const chance = createRandom(7)
   const cards = withFaults(sandboxProvider(database), chance)
-  const services = await Promise.all([1, 2].map(() => buildServer({ database, secret: SECRET, filesDir, cards })))
+  const fileStore = folderStore(filesDir)
+  const services = await Promise.all([1, 2].map(() => buildServer({ database, secret: SECRET, fileStore, cards })))
   const token = await payerToken(database, SECRET)
   const result = await payConcurrently({ database, services, token, chance }, await createInstalments(database, 160), 8)
   await reconcileUntilDone(database, cards)

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
 import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import { runScript } from './run-script.ts'
+import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 
 let fresh: FreshDatabase
 let dataDir: string
@@ -17,7 +18,7 @@ beforeEach(async () => {
   // PostgreSQL runs as a user of its own where we are root, and must get in.
   await chmod(folder, 0o755)
   await mkdir(join(dataDir, 'files'))
-  await writeDemoFiles(fresh.database, join(dataDir, 'files'))
+  await writeDemoFiles(fresh.database, folderStore(join(dataDir, 'files')))
   await writeFile(join(dataDir, 'secret'), Buffer.alloc(32, 7))
 })
 

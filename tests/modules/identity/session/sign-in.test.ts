@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { readTrustedProxies } from '#schema/platform/network/network.ts'
+import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { freshDatabase } from '#tests/platform/environment/test-database.ts'
 import { PASSWORD, SECRET, openUpstream } from '#tests/platform/environment/service.ts'
@@ -156,7 +157,7 @@ describe('the address that a caller on another machine tells', () => {
     const app = await buildServer({
       database: fresh.database,
       secret: SECRET,
-      filesDir: '/nowhere',
+      fileStore: folderStore('/nowhere'),
       trustsProxy: readTrustedProxies(trusted)!,
     })
     const statuses = new Set<number>()

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { png } from '#tests/kit/files/sample-files.ts'
+import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { jpg, ownerOf, uploadPicture, giveSignature, userIdOf } from '#tests/kit/fixtures/signature.ts'
@@ -107,7 +108,7 @@ describe('one’s own signature', () => {
     const { WrkAttachImg } = await giveSignature(world, boss)
     const unused = await uploadPicture(world, boss, 'sobra.jpg')
     await executeSql(world.database, sql`update "GenFile" set "SecCreate" = clock_now() - interval '2 days'`)
-    await sweepOrphans(world.database, await mkdtemp(join(tmpdir(), 'circuito-sweep-')))
+    await sweepOrphans(world.database, folderStore(await mkdtemp(join(tmpdir(), 'circuito-sweep-'))))
     const left = await executeSql<{ FilID: string }>(world.database, sql`select "FilID" from "GenFile"`)
     const isThere = (file: string | null) => left.some(({ FilID }) => FilID === file)
     expect({ signature: isThere(WrkAttachImg), unused: isThere(unused) }).toEqual({ signature: true, unused: false })

@@ -9,6 +9,7 @@ import type { Caller } from '#tests/kit/world/world.ts'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
 import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
@@ -151,7 +152,7 @@ describe('an announcement', () => {
     expect((await picture(`/files/announcements/${row.id}`, customer)).status).toBe(403)
     await sweepOrphans(
       world.database,
-      await mkdtemp(join(tmpdir(), 'circuito-sweep-')),
+      folderStore(await mkdtemp(join(tmpdir(), 'circuito-sweep-'))),
       clock.now().getTime() + 3 * 86_400_000,
     )
     const storedAnnouncements = await executeSql(

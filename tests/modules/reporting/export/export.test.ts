@@ -29,8 +29,8 @@ afterEach(async () => {
 
 const rows = <Row>(query: ReturnType<typeof sql<Row>>) => executeSql<Row>(upstream.fresh.database, query, '*')
 async function work(pageRows?: number): Promise<QueueWorker> {
-  const { exportableLists: lists, filesDir, fresh } = upstream
-  const worker = await startExports(fresh.database, { lists, filesDir, every: 50, pageRows })
+  const { exportableLists: lists, fileStore, fresh } = upstream
+  const worker = await startExports(fresh.database, { lists, fileStore, every: 50, pageRows })
   workers.push(worker)
   return worker
 }
@@ -292,7 +292,7 @@ describe('a job', () => {
     await rows(
       sql`update "GenFile" set "SecCreate" = clock_now() - interval '8 days' where "FilName" = 'ordenes.jsonl'`,
     )
-    const cleaning = startCleanUp(upstream.fresh.database, upstream.filesDir, 365, () => undefined)
+    const cleaning = startCleanUp(upstream.fresh.database, upstream.fileStore, 365, () => undefined)
     await ended(ExpID, { ExpStatus: 5 })
     expect((await download(ExpID)).status).toBe(404)
     await vi.waitFor(async () =>

@@ -29,8 +29,8 @@ export function provideImports() {
   }
   /** Lets imports be loaded, `chunkRows` rows at once. */
   async function work(chunkRows?: number): Promise<void> {
-    const { importableCatalogues: catalogues, filesDir, fresh } = upstream
-    workers.push(await startImports(fresh.database, { catalogues, filesDir, every: 50, chunkRows }))
+    const { importableCatalogues: catalogues, fileStore, fresh } = upstream
+    workers.push(await startImports(fresh.database, { catalogues, fileStore, every: 50, chunkRows }))
   }
   async function uploaded(name: string, content: string | Uint8Array, who = admin): Promise<string> {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content

@@ -14,8 +14,8 @@ const { rows, work, asked, ended } = imports
 /** The file of a catalogue's active rows, as an export writes it. */
 async function exported(resource: string, ExpFormat: 'xlsx' | 'csv' | 'jsonl'): Promise<Buffer> {
   const { admin, upstream } = imports
-  const { exportableLists: lists, filesDir, fresh } = upstream
-  const worker = await startExports(fresh.database, { lists, filesDir, every: 50 })
+  const { exportableLists: lists, fileStore, fresh } = upstream
+  const worker = await startExports(fresh.database, { lists, fileStore, every: 50 })
   const order = { ExpList: `${resource}/dataexcel`, ExpFormat, ExpBody: { filter: { SecStatus: 1 } } }
   const { Result } = await admin.call<ExportRow>('POST', 'GenExport/save', order)
   const { ExpID } = Result

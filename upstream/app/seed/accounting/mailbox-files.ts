@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Row } from '../base/insert-rows.ts'
@@ -24,15 +23,12 @@ export const mailboxFileRow = (row: Row, bytes: Buffer): Row => ({
 })
 
 /** Lays the demo mailbox's documents where the services keep uploads, as their facts say them; those that lie there stay. */
-export async function writeMailboxFiles(database: Database, filesDir: string): Promise<void> {
+export async function writeMailboxFiles(database: Database, fileStore: FileStore): Promise<void> {
   const { rows } = await inCompany(database, { company: '*' }, (tx) =>
     sql<{ FilID: string; cpe: Invoice }>`
       select "FilID", "MbxFacts" -> 'cpe' as cpe from "AccMailbox" where "FilID"::text like ${`${OF_DEMO}%`}`.execute(
       tx,
     ),
   )
-  for (const { FilID, cpe } of rows)
-    await writeFile(join(filesDir, FilID), invoiceXml(cpe), { flag: 'wx' }).catch((failure: unknown) => {
-      if (!(failure instanceof Error && 'code' in failure && failure.code === 'EEXIST')) throw failure
-    })
+  for (const { FilID, cpe } of rows) await fileStore.write(FilID, () => Buffer.from(invoiceXml(cpe)))
 }

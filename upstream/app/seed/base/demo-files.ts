@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { copyFile, constants } from 'node:fs/promises'
+import { createReadStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { writeMailboxFiles } from '../accounting/mailbox-files.ts'
 import type { Row } from './insert-rows.ts'
@@ -73,11 +73,7 @@ export const fileRows = (): Row[] =>
   })
 
 /** Writes the bytes of the demo's files where the services keep uploads; those that lie there stay. */
-export async function writeDemoFiles(database: Database, filesDir: string): Promise<void> {
-  await writeMailboxFiles(database, filesDir)
-  for (const { FilID, data } of files) {
-    await copyFile(pathOf(data), join(filesDir, FilID), constants.COPYFILE_EXCL).catch((failure: unknown) => {
-      if (!(failure instanceof Error && 'code' in failure && failure.code === 'EEXIST')) throw failure
-    })
-  }
+export async function writeDemoFiles(database: Database, fileStore: FileStore): Promise<void> {
+  await writeMailboxFiles(database, fileStore)
+  for (const { FilID, data } of files) await fileStore.write(FilID, () => createReadStream(pathOf(data)))
 }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { filePath } from '#upstream/platform/files/file-store.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import { printPdf } from '#upstream/kit/pdf/print-pdf.ts'
@@ -8,10 +6,10 @@ import { signatureFiles } from './signature.repo.ts'
 
 /** A picture as paper takes it; none where the database was brought here without its files. */
 export async function readPicture(
-  { filesDir }: Pick<AppServices, 'filesDir'>,
+  { fileStore }: Pick<AppServices, 'fileStore'>,
   FilID: string,
 ): Promise<string | undefined> {
-  const bytes = await readFile(filePath(filesDir, FilID)).catch(() => null)
+  const bytes = await fileStore.read(FilID)
   return bytes ? `data:image/jpeg;base64,${bytes.toString('base64')}` : undefined
 }
 

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
 import { MAILBOX_FILE, mailboxMessages, rejected, MAILBOX_STATUS } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import { readUploadedFile } from '#upstream/kit/cpe/read-upload.ts'
 import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { filePath } from '#upstream/platform/files/file-store.ts'
-import { registerUpload, storeUpload, type UploadedFile } from '#upstream/platform/files/upload.ts'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
+import { readStoredFile } from '#upstream/kit/file/stored-file.ts'
+import { registerUpload, storeUpload, type UploadedFile } from '#upstream/kit/file/upload.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { requireCaller } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
@@ -32,7 +32,7 @@ export function mailboxReceiveRoutes(app: App, services: AppServices): void {
 async function storeReceivedFile(services: AppServices, request: FastifyRequest) {
   const { identity, permissions } = requireCaller(request)
   const file = await storeUpload(services, request, LIMITS)
-  const electronic = await readElectronic(services.filesDir, file)
+  const electronic = await readElectronic(services.fileStore, file)
   const scope = { company: identity.companyId, user: identity.userId }
   const entry = await inCompany(services.database, scope, async (tx) => {
     const caller = { tx, identity, permissions }
@@ -43,9 +43,12 @@ async function storeReceivedFile(services: AppServices, request: FastifyRequest)
 }
 
 /** What the file says, or why nobody can tell: such a file is kept, and rejected. */
-async function readElectronic(filesDir: string, { FilID, FilName }: UploadedFile): Promise<ElectronicFile | string> {
+async function readElectronic(
+  fileStore: FileStore,
+  { FilID, FilName }: UploadedFile,
+): Promise<ElectronicFile | string> {
   try {
-    return await readUploadedFile({ name: FilName, bytes: await readFile(filePath(filesDir, FilID)) })
+    return await readUploadedFile({ name: FilName, bytes: await readStoredFile(fileStore, FilID) })
   } catch (failure) {
     if (!(failure instanceof Refusal) || failure.status !== 400) throw failure
     return failure.message

@@ -8,7 +8,7 @@ import {
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { openStoredFile } from '#upstream/platform/files/file-store.ts'
+import { openStoredFile } from '#upstream/kit/file/stored-file.ts'
 import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { candidatesOf, discardEntry, matchEntry, restoreEntry } from './change-entry.ts'
 import { discardInput, entryInput, mailboxPageInput, matchInput, voucherInput } from './mailbox.input.ts'
@@ -141,7 +141,7 @@ export const mailboxRoutes: RoutePlugin = (app, services) => {
         .where('CpyID', '=', identity.companyId)
         .executeTakeFirst()
       if (!found?.FilID) throw refuse.notFound()
-      return openStoredFile(services.filesDir, { FilID: found.FilID, FilName: found.FilName })
+      return openStoredFile(services.fileStore, { FilID: found.FilID, FilName: found.FilName })
     },
   )
   registerListExport(app, services, {

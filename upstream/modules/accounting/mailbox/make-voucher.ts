@@ -64,7 +64,7 @@ type MakeInput = z.output<typeof voucherInput>
 /** Reads the files of the mailbox and those that the caller brings, before a transaction opens. */
 export async function readFilesOfMailbox(
   { look: lookup, body }: Preparation<MakeInput>,
-  { filesDir }: AppServices,
+  { fileStore }: AppServices,
 ): Promise<FileContents> {
   const files = await lookup(async (call) => {
     const { tx, identity } = call
@@ -72,7 +72,7 @@ export async function readFilesOfMailbox(
     const uploaded = await findUploadedFiles(tx, identity, body.details)
     return [...(entry ? (await inMailbox(call, entry)).files : []), ...uploaded.files]
   })
-  return readContents(filesDir, files)
+  return readContents(fileStore, files)
 }
 
 /**

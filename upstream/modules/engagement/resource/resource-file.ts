@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { resource } from '#schema/modules/engagement/resource/resource-catalogue.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import { rowsByKey, type Row } from '#upstream/kit/crud/crud.repo.ts'
-import { openStoredFile, type StoredFile } from '#upstream/platform/files/file-store.ts'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
+import { openStoredFile, type StoredFile } from '#upstream/kit/file/stored-file.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { lexOf } from '#upstream/platform/auth/audience.ts'
 import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
@@ -102,7 +103,7 @@ export async function readSharedResources(call: ResourceCaller, today: string): 
 export async function downloadResource(
   call: Call<unknown, { ResID: number }>,
   today: string,
-  filesDir: string,
+  fileStore: FileStore,
 ): Promise<() => Promise<FileAnswer>> {
   const { tx, identity, permissions, query } = call
   const keeps = identity.audience === 'staff' && permissions.may(resource.option, 'View')
@@ -111,5 +112,5 @@ export async function downloadResource(
     where ${shared('ResID')} = ${query.ResID} and ${keeps ? sql`${shared('CpyID')} = ${identity.companyId}` : isShownTo(call, today)}`.execute(
     tx,
   )
-  return openStoredFile(filesDir, rows[0] ?? (await Promise.reject(refuse.notFound())))
+  return openStoredFile(fileStore, rows[0] ?? (await Promise.reject(refuse.notFound())))
 }

@@ -44,6 +44,6 @@ export const resourceRoutes: RoutePlugin = (app, services) => {
       query: z.object({ ResID: id }),
       summary: 'The file of a resource, for those it is shown to',
     },
-    (call) => downloadResource(call, today(), services.filesDir),
+    (call) => downloadResource(call, today(), services.fileStore),
   )
 }

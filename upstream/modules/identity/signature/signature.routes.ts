@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { WORKERS } from '#upstream/modules/organisation/employee/employee.repo.ts'
-import { openStoredFile } from '#upstream/platform/files/file-store.ts'
+import { openStoredFile } from '#upstream/kit/file/stored-file.ts'
 import { USERS } from '#upstream/modules/identity/permission/administrator-rule.ts'
 import { registerDownload, registerRead, registerPreparedWrite } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
@@ -97,7 +97,7 @@ export const signatureRoutes: RoutePlugin = (app, services) => {
       const isTheirs =
         owner && (owner.UsrID === identity.userId || isAdministrator(permissions) || permissions.may(WORKERS, 'Edit'))
       if (!isTheirs || owner.FilName === null) throw refuse.notFound()
-      return openStoredFile(services.filesDir, { FilID: PrsFirma, FilName: owner.FilName })
+      return openStoredFile(services.fileStore, { FilID: PrsFirma, FilName: owner.FilName })
     },
   )
 }

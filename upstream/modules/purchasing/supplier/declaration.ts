@@ -4,8 +4,8 @@ import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { declarationFile, validateDeclaration } from '#schema/modules/purchasing/supplier/declaration.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { openStoredFile } from '#upstream/platform/files/file-store.ts'
-import type { UploadLimits } from '#upstream/platform/files/receive-upload.ts'
+import { openStoredFile } from '#upstream/kit/file/stored-file.ts'
+import type { UploadLimits } from '#upstream/kit/file/receive-upload.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
@@ -59,7 +59,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function declarationOf(
   call: Call,
   fileName: string,
-  { filesDir }: AppServices,
+  { fileStore }: AppServices,
 ): Promise<(() => Promise<FileAnswer>) | null> {
   const { tx, identity, permissions } = call
   const isOwn = identity.audience === 'supplier'
@@ -71,5 +71,5 @@ export async function declarationOf(
       : undefined
   if (!found?.SupFilID || !found.SupAttachDJ) return null
   const isMeant = [found.SupFilID, found.SupAttachDJ].includes(fileName)
-  return isMeant ? openStoredFile(filesDir, { FilID: found.SupFilID, FilName: found.SupAttachDJ }) : null
+  return isMeant ? openStoredFile(fileStore, { FilID: found.SupFilID, FilName: found.SupAttachDJ }) : null
 }

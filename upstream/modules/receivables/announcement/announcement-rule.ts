@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { validateAnnouncement, type AnnouncementDraft } from '#schema/modules/receivables/announcement/announcement.ts'
 import { textOf } from '#upstream/kit/crud/fields.ts'
 import type { RowRule } from '#upstream/kit/crud/save-row.ts'
-import { PICTURE } from '#upstream/platform/files/upload.ts'
+import { PICTURE } from '#upstream/kit/file/upload.ts'
 import { createIssueTranslator } from '#upstream/platform/errors/refusal.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { registerCatalogue } from '#upstream/kit/crud/crud.routes.ts'
-import { openStoredFile } from '#upstream/platform/files/file-store.ts'
+import { openStoredFile } from '#upstream/kit/file/stored-file.ts'
 import { registerDownload } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
@@ -30,7 +30,7 @@ export const announcementRoutes: RoutePlugin = (app, services) => {
         .where('a.AdvID', '=', AdvID)
         .where('a.CpyID', '=', identity.companyId)
         .executeTakeFirst()
-      return openStoredFile(services.filesDir, picture ?? (await Promise.reject(refuse.notFound())))
+      return openStoredFile(services.fileStore, picture ?? (await Promise.reject(refuse.notFound())))
     },
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limaDay } from '#schema/platform/time/working-days.ts'
-import { openStoredFile } from '#upstream/platform/files/file-store.ts'
+import { openStoredFile } from '#upstream/kit/file/stored-file.ts'
 import { registerDownload, registerRead } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
@@ -97,6 +97,6 @@ export const customerRoutes: RoutePlugin = (app, services) => {
       query: z.object({ AdvID: id }),
       summary: 'The picture of an announcement of the day',
     },
-    async (call) => openStoredFile(services.filesDir, await readAnnouncementPicture(call, call.query.AdvID, today())),
+    async (call) => openStoredFile(services.fileStore, await readAnnouncementPicture(call, call.query.AdvID, today())),
   )
 }

@@ -1,9 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { filePath } from '#upstream/platform/files/file-store.ts'
 import { requireCaller } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import { readByteRange } from './byte-range.ts'
@@ -43,11 +40,8 @@ export async function sendExport(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { FilID, FilName, FilType } = await findFile(services, requireCaller(request), ExpID)
-  const path = filePath(services.filesDir, FilID)
-  const size = await stat(path).then(
-    (found) => found.size,
-    () => Promise.reject(refuse.notFound()),
-  )
+  const size = await services.fileStore.sizeOf(FilID)
+  if (size === null) throw refuse.notFound()
   const tag = `"${FilID}"`
   const condition = request.headers['if-range']
   const isSame = condition === undefined || condition === tag
@@ -56,10 +50,12 @@ export async function sendExport(
   if (range === 'none')
     return reply.code(416).header('content-range', `bytes */${size}`).type('application/octet-stream').send('')
   const { start, end } = range ?? { start: 0, end: size - 1 }
+  const bytes = await services.fileStore.open(FilID, { start, end })
+  if (!bytes) throw refuse.notFound()
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   return reply
     .type(FilType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(FilName)}`)
     .header('content-length', end - start + 1)
-    .send(createReadStream(path, { start, end }))
+    .send(bytes)
 }

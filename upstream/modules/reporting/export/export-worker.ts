@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { EXPORT_DAYS, exportNotice, type ExportFormatCode } from '#schema/modules/reporting/export/export.ts'
 import type { Permissions } from '#upstream/platform/auth/permissions.ts'
@@ -7,7 +6,7 @@ import type { ServiceKeys } from '#upstream/platform/auth/service-keys.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
-import { filePath } from '#upstream/platform/files/file-store.ts'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
 import {
   startQueueWorker,
@@ -23,8 +22,7 @@ import { writeExport, type WrittenExport } from './write-export.ts'
 export interface ExportWorkerOptions extends QueueWorkerOptions {
   /** What can be handed out whole. */
   lists: ExportableLists
-  /** Where files are kept. */
-  filesDir: string
+  fileStore: FileStore
   /** What people may do. */
   permissions: { of(identity: Identity): Promise<Permissions> }
   serviceKeys: ServiceKeys
@@ -95,7 +93,7 @@ async function finish(
 /** Writes the exports that people ask for, one try at a time each; one whose process is gone begins anew. */
 export async function startExportWorker(
   database: Database,
-  { lists, filesDir, permissions, serviceKeys, pageRows, ...worker }: ExportWorkerOptions,
+  { lists, fileStore, permissions, serviceKeys, pageRows, ...worker }: ExportWorkerOptions,
 ): Promise<QueueWorker> {
   let isStopping = false
 
@@ -126,7 +124,7 @@ export async function startExportWorker(
 
   async function write(claimed: ClaimedExport): Promise<void> {
     const { asker, list } = await requireAsker(claimed)
-    const written = await writeExport(database, filesDir, {
+    const written = await writeExport(database, fileStore, {
       list,
       format: claimed.ExpFormat,
       wanted: claimed.ExpBody,
@@ -140,7 +138,7 @@ export async function startExportWorker(
     try {
       await finish(database, claimed, list.fileName, written)
     } catch (failure) {
-      await rm(filePath(filesDir, written.FilID), { force: true })
+      await fileStore.remove(written.FilID).catch(() => undefined)
       throw failure
     }
   }

@@ -9,7 +9,7 @@ import { inCompany } from '#upstream/platform/database/connection/company-scope.
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { readWhole } from '#upstream/platform/database/connection/whole-read.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { filePath } from '#upstream/platform/files/file-store.ts'
+import { workPath, type FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { ExportableList, FileColumn, ListReader } from '#upstream/platform/http/page.ts'
 import { headOf, linesOf } from './export-rows.ts'
 
@@ -43,19 +43,19 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /**
- * Writes a list to a file of a random name in `filesDir`, page after page, as it stood when it began; nothing is left
+ * Writes a list to a file of a random name, page after page, as it stood when it began; nothing is left
  * behind where it fails.
  * @throws Refusal 400 with a sentence for a filter that is none of the list and for more rows than a file takes
  */
 export async function writeExport(
   database: Database,
-  filesDir: string,
+  fileStore: FileStore,
   { list, format, wanted, caller, pageRows = PAGE, onProgress }: ExportOrder,
 ): Promise<WrittenExport> {
   const { companyId, userId } = caller.identity
   const [FilID, linesID] = [randomUUID(), randomUUID()]
   const isSheet = format === 'xlsx'
-  const [path, linesPath] = [filePath(filesDir, FilID), filePath(filesDir, isSheet ? linesID : FilID)]
+  const [path, linesPath] = [workPath(fileStore, FilID), workPath(fileStore, isSheet ? linesID : FilID)]
   let rows = 0
   let columns: readonly FileColumn[] = []
 
@@ -87,7 +87,9 @@ export async function writeExport(
       { readOnly: true, isSnapshot: true },
     )
     if (isSheet) await writeSheetFile({ from: linesPath, to: path, name: list.name, columns })
-    return { FilID, size: (await stat(path)).size, hash: await hashOf(path), rows }
+    const written = { FilID, size: (await stat(path)).size, hash: await hashOf(path), rows }
+    await fileStore.add(FilID)
+    return written
   } catch (failure) {
     await rm(path, { force: true })
     throw failure

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { importNotice } from '#schema/modules/reporting/import/import.ts'
+import { importMessages, importNotice } from '#schema/modules/reporting/import/import.ts'
 import type { RowsFileFormat } from '#schema/kit/import/rows-file.ts'
 import { readRowsFile } from '#upstream/kit/xlsx/rows-file.ts'
 import { findAsker, tellAsker, type Rights } from '#upstream/modules/reporting/export/asker.ts'
@@ -9,7 +9,7 @@ import { inCompany, type TransactionWork } from '#upstream/platform/database/con
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
 import { extensionOf } from '#upstream/platform/files/file-type.ts'
-import { filePath } from '#upstream/platform/files/file-store.ts'
+import { workPath, type FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { ImportableCatalogues } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
 import {
   startQueueWorker,
@@ -23,8 +23,7 @@ import { requireImportable } from './start-import.ts'
 
 export interface ImportWorkerOptions extends QueueWorkerOptions, Rights {
   catalogues: ImportableCatalogues
-  /** Where files are kept. */
-  filesDir: string
+  fileStore: FileStore
   /** Rows that are checked and stored at once. */
   chunkRows?: number
 }
@@ -85,7 +84,7 @@ const finishing =
 /** Loads the files that people ask for, one try at a time each; one whose process is gone begins anew, and is stored once. */
 export async function startImportWorker(
   database: Database,
-  { catalogues, filesDir, permissions, serviceKeys, chunkRows, ...worker }: ImportWorkerOptions,
+  { catalogues, fileStore, permissions, serviceKeys, chunkRows, ...worker }: ImportWorkerOptions,
 ): Promise<QueueWorker> {
   let isStopping = false
   const scopeOf = ({ CpyID, UsrID }: ClaimedImport) => ({ company: CpyID, user: UsrID })
@@ -114,8 +113,11 @@ export async function startImportWorker(
 
   async function load(claimed: ClaimedImport, path: string): Promise<void> {
     const { asker, catalogue } = await requireAsker(claimed)
-    const from = filePath(filesDir, claimed.FilID)
-    const total = await readRowsFile({ from, to: path, format: formatOf(claimed), columns: catalogue.columns })
+    const { columns } = catalogue
+    const total = await fileStore.withPath(claimed.FilID, (from) =>
+      readRowsFile({ from, to: path, format: formatOf(claimed), columns }),
+    )
+    if (total === undefined) throw refuse.badRequest(importMessages.fileGone)
     await noteProgress(claimed, 0, total)
     const rejected = await loadRows(database, {
       catalogue,
@@ -146,7 +148,7 @@ export async function startImportWorker(
     const claimed = await claim(database, ImpID)
     if (!claimed) return
     if (claimed.ImpTurn > MOST_TRIES) return giveUp(claimed)
-    const path = filePath(filesDir, randomUUID())
+    const path = workPath(fileStore, randomUUID())
     try {
       await load(claimed, path)
     } catch (failure) {

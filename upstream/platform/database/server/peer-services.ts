@@ -1,10 +1,8 @@
-import { createHash, randomUUID, scryptSync } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash, scryptSync } from 'node:crypto'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import type { Session } from './program-database.ts'
 
-/** What the services of one database must share: the key of the sessions and the folder of the files, each as a fingerprint. */
+/** What the services of one database must share: the key of the sessions and where the files lie, each as a fingerprint. */
 export interface Fingerprints {
   key: string
   files: string
@@ -12,27 +10,15 @@ export interface Fingerprints {
 
 const LENGTH = 8
 const PREFIX = 'circuito'
-/** Names a folder of files wherever it is mounted; files themselves are named by random ids. */
-const FOLDER_ID = '.folder-id'
 
 /** Slow on purpose: every role of the database sees the names of its connections. */
 const fingerprintOfKey = (secret: Uint8Array): string =>
   scryptSync(secret, 'circuito session key', LENGTH / 2).toString('hex')
 
-function folderId(filesDir: string): string {
-  const file = join(filesDir, FOLDER_ID)
-  try {
-    // Of two that start at once on a new folder one writes it, and both read the same.
-    writeFileSync(file, randomUUID(), { flag: 'wx', mode: 0o600 })
-  } catch (failure) {
-    if (!(failure instanceof Error && 'code' in failure && failure.code === 'EEXIST')) throw failure
-  }
-  return readFileSync(file, 'utf8')
-}
-
-export const fingerprintsOf = (secret: Uint8Array, filesDir: string): Fingerprints => ({
+/** @param storeId the random id that lies beside the files */
+export const fingerprintsOf = (secret: Uint8Array, storeId: string): Fingerprints => ({
   key: fingerprintOfKey(secret),
-  files: createHash('sha256').update(folderId(filesDir)).digest('hex').slice(0, LENGTH),
+  files: createHash('sha256').update(storeId).digest('hex').slice(0, LENGTH),
 })
 
 /** The name of this service's connections (`application_name`): the others read from it what it works with. */
@@ -44,11 +30,11 @@ const NAMED = new RegExp(`^${PREFIX} ([0-9a-f]{${LENGTH}}) ([0-9a-f]{${LENGTH}})
 const OTHER_KEY =
   'Otro servicio que trabaja con esta base de datos firma las sesiones con otra clave, y cada uno rechazaría las del otro: dé a todos el mismo SESSION_SECRET, o detenga antes los que tienen la anterior (docs/operations.md).'
 const OTHER_FILES =
-  'Otro servicio que trabaja con esta base de datos guarda los archivos en otra carpeta, y cada uno encontraría solo los suyos: DATA_DIR/files de todos debe ser la misma carpeta (docs/operations.md).'
+  'Otro servicio que trabaja con esta base de datos guarda los archivos en otra carpeta o en otro bucket, y cada uno encontraría solo los suyos: DATA_DIR/files de todos debe ser la misma carpeta, o FILES_S3_BUCKET y FILES_S3_PREFIX los mismos (docs/operations.md).'
 
 /**
  * Looks at the services that work with this database now.
- * @throws StartRefusal where one of them signs sessions by another key, or keeps its files in another folder
+ * @throws StartRefusal where one of them signs sessions by another key, or keeps its files elsewhere
  */
 export async function assertSamePeers(client: Session, own: Fingerprints): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

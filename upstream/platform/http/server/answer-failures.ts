@@ -1,8 +1,10 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FastifyInstance } from 'fastify'
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { createKnownMethods, methodMessages } from '#schema/platform/network/known-methods.ts'
 import { failure, type WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { constraintSentence } from '#upstream/platform/errors/constraint-messages.ts'
+import { FileStoreUnavailable } from '#upstream/platform/files/store/file-store.ts'
 import { FAILED, Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
 
 const ownMessages = {
@@ -63,6 +65,7 @@ function toRefusal(error: unknown): Refusal | undefined {
     : undefined
   const knownSentence = SENTENCE_BY_CODE[code] ?? byClass
   if (knownSentence) return knownSentence()
+  if (error instanceof FileStoreUnavailable) return refuse.unavailable(fileMessages.unavailable)
   if (isBrokenForm(error)) return refuse.badRequest(ownMessages.form)
   if (isAway(error)) return refuse.unavailable()
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

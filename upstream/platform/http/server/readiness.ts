@@ -1,8 +1,7 @@
-import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { PushFeed } from '#upstream/platform/database/server/push/push-feed.ts'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { SharedCounts } from '#upstream/platform/limits/shared-counts.ts'
 import { isNearlyFull, type FreeDisk } from '#upstream/platform/http/upload-quota.ts'
 
@@ -12,6 +11,8 @@ export interface Readiness {
   ready: boolean
   database: string
   files: string
+  /** Where files lie. */
+  fileStore: FileStore['kind']
   disk: string
   /** `live`: what is committed is told at once; else why graphs look for it every few seconds. */
   push: string
@@ -21,7 +22,7 @@ export interface Readiness {
 
 interface Dependencies {
   database: Database
-  filesDir: string
+  fileStore: FileStore
   freeDisk: () => Promise<FreeDisk>
   isStopping: () => boolean
   pushFeed: Pick<PushFeed, 'state'> | null
@@ -45,17 +46,6 @@ const askDatabase = ({ pool }: Database): Promise<string> =>
     pause(WITHIN, `down: no answer within ${WITHIN / 1_000} s`, { ref: false }),
   ])
 
-const mayUse = (folder: string, mode: number, otherwise: string) =>
-  access(folder, mode).then(
-    () => OK,
-    (failure: unknown) => `${otherwise}: ${codeOf(failure)}`,
-  )
-
-async function checkFiles(folder: string): Promise<string> {
-  const read = await mayUse(folder, constants.R_OK | constants.X_OK, 'unreadable')
-  return read === OK ? mayUse(folder, constants.W_OK, 'read-only') : read
-}
-
 const checkDisk = (freeDisk: Dependencies['freeDisk']): Promise<string> =>
   freeDisk().then(
     (free) => (isNearlyFull(free) ? `nearly full: ${Math.round(free.bytes / 1_000_000)} MB free` : OK),
@@ -65,7 +55,7 @@ const checkDisk = (freeDisk: Dependencies['freeDisk']): Promise<string> =>
 /** Asks each dependency, at most once a second however often it is asked: it counts against nobody's limit. */
 export function createReadiness({
   database,
-  filesDir,
+  fileStore,
   freeDisk,
   isStopping,
   pushFeed,
@@ -76,14 +66,15 @@ export function createReadiness({
   async function check(): Promise<Readiness> {
     const [base, files, disk, redis] = await Promise.all([
       askDatabase(database),
-      checkFiles(filesDir),
+      fileStore.check(),
       checkDisk(freeDisk),
       sharedCounts?.state() ?? 'off',
     ])
     return {
-      ready: base === OK && !files.startsWith('unreadable'),
+      ready: base === OK && !/^unrea/.test(files),
       database: base,
       files,
+      fileStore: fileStore.kind,
       disk,
       push: pushFeed?.state() ?? 'off',
       redis,

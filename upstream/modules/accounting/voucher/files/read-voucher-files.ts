@@ -1,5 +1,4 @@
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
-import { readFile } from 'node:fs/promises'
 import type { Transaction } from 'kysely'
 import { validateVoucherFile } from '#schema/modules/accounting/voucher/voucher.ts'
 import { readUploadedFile } from '#upstream/kit/cpe/read-upload.ts'
@@ -7,7 +6,8 @@ import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
 import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { extensionOf } from '#upstream/platform/files/file-type.ts'
-import { filePath } from '#upstream/platform/files/file-store.ts'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
+import { readStoredFile } from '#upstream/kit/file/stored-file.ts'
 import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
@@ -72,11 +72,11 @@ const isElectronic = ({ VodSupport, FilName }: UploadedVoucherFile): boolean =>
 export type FileContents = ReadonlyMap<string, ElectronicFile | readonly string[]>
 
 /** Reads electronic files, which takes its time: no transaction may be open meanwhile. */
-export async function readContents(filesDir: string, files: readonly UploadedVoucherFile[]): Promise<FileContents> {
+export async function readContents(fileStore: FileStore, files: readonly UploadedVoucherFile[]): Promise<FileContents> {
   const contents = new Map<string, ElectronicFile | readonly string[]>()
   for (const file of files.filter(isElectronic)) {
     try {
-      contents.set(file.FilID, await readElectronic(filesDir, file))
+      contents.set(file.FilID, await readElectronic(fileStore, file))
     } catch (failure) {
       if (!(failure instanceof Refusal) || failure.status !== 400) throw failure
       contents.set(
@@ -109,5 +109,5 @@ export function attachContents(
   return { read, findings: issues }
 }
 
-const readElectronic = async (filesDir: string, { FilID, FilName }: UploadedVoucherFile): Promise<ElectronicFile> =>
-  readUploadedFile({ name: FilName, bytes: await readFile(filePath(filesDir, FilID)) })
+const readElectronic = async (fileStore: FileStore, { FilID, FilName }: UploadedVoucherFile): Promise<ElectronicFile> =>
+  readUploadedFile({ name: FilName, bytes: await readStoredFile(fileStore, FilID) })

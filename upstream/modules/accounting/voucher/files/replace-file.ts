@@ -43,7 +43,7 @@ const toUploadedFile = ({
 /** Reads the new file and those that stay, before a transaction opens. Whose they are is asked in it. */
 export async function readFilesToReplace(
   { look: lookup, body: { VodID, FilID } }: Preparation<ReplaceInput>,
-  { filesDir }: AppServices,
+  { fileStore }: AppServices,
 ): Promise<FileContents> {
   const files = await lookup(async (call) => {
     const live = await liveFiles(call, await voucherOfFile(call, VodID))
@@ -57,7 +57,7 @@ export async function readFilesToReplace(
     if (failure instanceof Refusal && failure.status === 404) return []
     throw failure
   })
-  return readContents(filesDir, files)
+  return readContents(fileStore, files)
 }
 
 /**

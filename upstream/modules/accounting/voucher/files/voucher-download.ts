@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
-import { openStoredFile } from '#upstream/platform/files/file-store.ts'
+import { openStoredFile } from '#upstream/kit/file/stored-file.ts'
 import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import { visibleVoucher } from '../voucher-access.ts'
@@ -9,7 +9,7 @@ import { visibleVoucher } from '../voucher-access.ts'
 export async function voucherFile(
   call: Call,
   fileName: string,
-  { filesDir }: AppServices,
+  { fileStore }: AppServices,
 ): Promise<(() => Promise<FileAnswer>) | null> {
   if (!/^\d{1,9}$/.test(fileName)) return null
   const voucher = alias('LgsOrderPurcharseVoucher', 'v')
@@ -18,5 +18,5 @@ export async function voucherFile(
     join ${voucher.table} on ${voucher('VouID')} = d."VouID"
     where d."VodID" = ${Number(fileName)} and ${await visibleVoucher(call.tx, call, voucher)}`.execute(call.tx)
   const [found] = rows
-  return found ? openStoredFile(filesDir, found) : null
+  return found ? openStoredFile(fileStore, found) : null
 }

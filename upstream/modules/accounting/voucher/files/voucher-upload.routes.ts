@@ -6,8 +6,8 @@ import type { z } from 'zod'
 import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
 import { registerRoute } from '#upstream/platform/http/route.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import type { UploadLimits } from '#upstream/platform/files/receive-upload.ts'
-import { LARGEST_UPLOAD, storeUpload } from '#upstream/platform/files/upload.ts'
+import type { UploadLimits } from '#upstream/kit/file/receive-upload.ts'
+import { LARGEST_UPLOAD, storeUpload } from '#upstream/kit/file/upload.ts'
 import { requireCaller } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -60,7 +60,7 @@ async function storeVoucherUpload(services: AppServices, request: FastifyRequest
   const {
     read: [file],
     findings: issues,
-  } = attachContents(files, await readContents(services.filesDir, files))
+  } = attachContents(files, await readContents(services.fileStore, files))
   if (issues[0]) throw refuse.badRequest({ message: issues[0].message, path: 'file' })
   if (!isFirst(query) || !file) return uploaded
   const Voucher = await look(services, request, ({ tx }) => previewVoucherXml(tx, order, file))

@@ -44,10 +44,10 @@ type SentVoucher = Pick<SaveInput, 'OrdID' | 'OprID' | 'VouNumber' | 'VouObserva
 /** Reads the files that the caller brings, before a transaction opens. Which of them may be taken is asked in it. */
 export async function readUploadedFiles(
   { look: lookup, body }: Preparation<Pick<SaveInput, 'details'>>,
-  { filesDir }: AppServices,
+  { fileStore }: AppServices,
 ): Promise<FileContents> {
   const { files } = await lookup(({ tx, identity }) => findUploadedFiles(tx, identity, body.details))
-  return readContents(filesDir, files)
+  return readContents(fileStore, files)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { openStoredFile } from '#upstream/platform/files/file-store.ts'
+import { openStoredFile } from '#upstream/kit/file/stored-file.ts'
 import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import { quotationDocument } from '#upstream/modules/purchasing/quotation/approval/quotation-approval.ts'
@@ -22,7 +22,7 @@ type OfferOfFile = Pick<
 export async function offerFile(
   call: Call,
   fileName: string,
-  { filesDir }: AppServices,
+  { fileStore }: AppServices,
 ): Promise<(() => Promise<FileAnswer>) | null> {
   const { tx, identity } = call
   if (!UUID.test(fileName)) return null
@@ -40,5 +40,5 @@ export async function offerFile(
     identity.audience === 'supplier'
       ? (await rucOf(call)) === found.CtpRuc
       : !isSealed(found, clock.today()) && (await quotationDocument.visible(tx, call, [found.CttID])).has(found.CttID)
-  return maySee ? openStoredFile(filesDir, { FilID: fileName, FilName: found.FilName }) : null
+  return maySee ? openStoredFile(fileStore, { FilID: fileName, FilName: found.FilName }) : null
 }

@@ -1,6 +1,5 @@
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
@@ -13,8 +12,8 @@ import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import { acceptedBy, typeOf } from './file-type.ts'
-import { filePath } from './file-store.ts'
+import { acceptedBy, typeOf } from '#upstream/platform/files/file-type.ts'
+import { workPath } from '#upstream/platform/files/store/file-store.ts'
 import { requireFreeSpace } from '#upstream/platform/http/upload-quota.ts'
 import { receiveUpload, type UploadLimits } from './receive-upload.ts'
 
@@ -82,10 +81,10 @@ export async function storeUpload(
 ): Promise<UploadedFile> {
   const { identity } = requireCaller(request)
   await requireFreeSpace(services, identity)
-  const { database, filesDir } = services
+  const { database, fileStore } = services
   const FilID = randomUUID()
-  const path = filePath(filesDir, FilID)
-  const { name, size, hash } = await receiveUpload(request, path, limits)
+  const { name, size, hash } = await receiveUpload(request, workPath(fileStore, FilID), limits)
+  await fileStore.add(FilID, request.uploadStop ?? undefined)
   const row = {
     FilID,
     CpyID: identity.companyId,
@@ -100,7 +99,8 @@ export async function storeUpload(
       tx.insertInto('GenFile').values(row).execute(),
     )
   } catch (failure) {
-    await rm(path, { force: true })
+    // What cannot be taken away now is swept away later.
+    await fileStore.remove(FilID).catch(() => undefined)
     throw failure
   }
   return { FilID, FilName: name, FilSize: size }
