@@ -1,4 +1,5 @@
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { CostlyReads } from '#upstream/platform/database/server/replica/costly-reads.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import type { QueueWorker } from '#upstream/platform/scheduler/queue/queue-worker.ts'
 import { startExports } from './run-exports.ts'
@@ -13,6 +14,8 @@ export const createBulkRegistries = (): BulkRegistries => ({
 
 interface BulkRun extends BulkRegistries {
   filesDir: string
+  /** Reads what is exported; from the database unless told. */
+  costlyReads?: CostlyReads
   /** Milliseconds between two looks when nobody says that there is something. */
   every?: number
   /** Makes what the log is told by that something of a part failed. */
@@ -22,10 +25,10 @@ interface BulkRun extends BulkRegistries {
 /** Writes the exports and loads the imports that people ask for. */
 export async function startBulkJobs(
   database: Database,
-  { exportableLists: lists, importableCatalogues: catalogues, filesDir, every, failed }: BulkRun,
+  { exportableLists: lists, importableCatalogues: catalogues, filesDir, costlyReads, every, failed }: BulkRun,
 ): Promise<QueueWorker> {
   const jobs = [
-    await startExports(database, { lists, filesDir, every, onFailure: failed?.('Exportaciones') }),
+    await startExports(database, { lists, reads: costlyReads, filesDir, every, onFailure: failed?.('Exportaciones') }),
     await startImports(database, { catalogues, filesDir, every, onFailure: failed?.('Importaciones') }),
   ]
   return {

@@ -6,6 +6,7 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import type { ServiceKeys } from '#upstream/platform/auth/service-keys.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { CostlyReads } from '#upstream/platform/database/server/replica/costly-reads.ts'
 import { Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
 import { filePath } from '#upstream/platform/files/file-store.ts'
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
@@ -23,6 +24,8 @@ import { writeExport, type WrittenExport } from './write-export.ts'
 export interface ExportWorkerOptions extends QueueWorkerOptions {
   /** What can be handed out whole. */
   lists: ExportableLists
+  /** Reads them. */
+  reads: CostlyReads
   /** Where files are kept. */
   filesDir: string
   /** What people may do. */
@@ -95,7 +98,7 @@ async function finish(
 /** Writes the exports that people ask for, one try at a time each; one whose process is gone begins anew. */
 export async function startExportWorker(
   database: Database,
-  { lists, filesDir, permissions, serviceKeys, pageRows, ...worker }: ExportWorkerOptions,
+  { lists, reads, filesDir, permissions, serviceKeys, pageRows, ...worker }: ExportWorkerOptions,
 ): Promise<QueueWorker> {
   let isStopping = false
 
@@ -126,7 +129,7 @@ export async function startExportWorker(
 
   async function write(claimed: ClaimedExport): Promise<void> {
     const { asker, list } = await requireAsker(claimed)
-    const written = await writeExport(database, filesDir, {
+    const written = await writeExport(reads, filesDir, {
       list,
       format: claimed.ExpFormat,
       wanted: claimed.ExpBody,

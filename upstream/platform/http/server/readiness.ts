@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { CostlyReads } from '#upstream/platform/database/server/replica/costly-reads.ts'
 import type { PushFeed } from '#upstream/platform/database/server/push/push-feed.ts'
 import type { SharedCounts } from '#upstream/platform/limits/shared-counts.ts'
 import { isNearlyFull, type FreeDisk } from '#upstream/platform/http/upload-quota.ts'
@@ -11,6 +12,8 @@ export interface Readiness {
   /** Whether they can work at all: they are not stopping, the database answers, and files can be read. What is wrong beyond that, people are told where they meet it. */
   ready: boolean
   database: string
+  /** `off` without DATABASE_READ_URL; where it is not `ok`, lists are read from the database. */
+  replica: string
   files: string
   disk: string
   /** `live`: what is committed is told at once; else why graphs look for it every few seconds. */
@@ -21,6 +24,7 @@ export interface Readiness {
 
 interface Dependencies {
   database: Database
+  costlyReads: Pick<CostlyReads, 'replica'>
   filesDir: string
   freeDisk: () => Promise<FreeDisk>
   isStopping: () => boolean
@@ -65,6 +69,7 @@ const checkDisk = (freeDisk: Dependencies['freeDisk']): Promise<string> =>
 /** Asks each dependency, at most once a second however often it is asked: it counts against nobody's limit. */
 export function createReadiness({
   database,
+  costlyReads,
   filesDir,
   freeDisk,
   isStopping,
@@ -83,6 +88,7 @@ export function createReadiness({
     return {
       ready: base === OK && !files.startsWith('unreadable'),
       database: base,
+      replica: costlyReads.replica?.state() ?? 'off',
       files,
       disk,
       push: pushFeed?.state() ?? 'off',
