@@ -207,21 +207,23 @@ it('an export is read from the replica', async () => {
 })
 
 describe('the primary is read at once', () => {
-  it('where the replica goes in the middle of a read, and the replica again when it is back', async () => {
-    const scope = { company: 1, user: 1 }
+  /** Has a read on the replica disturbed in its middle: it ends at the primary. */
+  async function disturb(kind: string, act: () => Promise<unknown>): Promise<void> {
     const read = () =>
-      side.costlyReads.run(scope, 'interrupted', async (tx, proven) => {
+      side.costlyReads.run({ company: 1, user: 1 }, kind, async (tx, proven) => {
         await tx.selectFrom('LgsRequirement').select('ReqID').limit(1).execute()
         if (proven) {
-          const stopped = side.standby.stop()
-          await sql`select pg_sleep(10)`.execute(tx).finally(() => stopped)
+          const done = act()
+          await sql`select pg_sleep(10)`.execute(tx).finally(() => done)
         }
         return proven ? 'replica' : 'primary'
       })
     expect(await read()).toBe('primary')
-    const { result, reads } = await readsOf(read)
-    expect(result).toBe('primary')
-    expect(reads).toEqual({ failed: 1 })
+    expect(await readsOf(read)).toEqual({ result: 'primary', reads: { failed: 1 } })
+  }
+
+  it('where the replica goes in the middle of a read, and the replica again when it is back', async () => {
+    await disturb('interrupted', () => side.standby.stop())
     await vi.waitFor(() => expect(side.replica.state()).toMatch(/^down: /), { timeout: 10_000 })
     expect((await readsOf(() => list(who.author))).reads).toEqual({ away: 1 })
     const ready = await side.upstream.app.inject({ url: '/readyz' })
@@ -234,22 +236,12 @@ describe('the primary is read at once', () => {
   })
 
   it('where recovery cancels a read', async () => {
-    const read = () =>
-      side.costlyReads.run({ company: 1, user: 1 }, 'cancelled', async (tx, proven) => {
-        await tx.selectFrom('LgsRequirement').select('ReqID').limit(1).execute()
-        if (proven) {
-          await side.primary.asAdmin(
-            (admin) => admin.query('BEGIN; LOCK TABLE "LgsRequirement" IN ACCESS EXCLUSIVE MODE; COMMIT'),
-            'circuito',
-          )
-          await sql`select pg_sleep(10)`.execute(tx)
-        }
-        return proven ? 'replica' : 'primary'
-      })
-    expect(await read()).toBe('primary')
-    const { result, reads } = await readsOf(read)
-    expect(result).toBe('primary')
-    expect(reads).toEqual({ failed: 1 })
+    await disturb('cancelled', () =>
+      side.primary.asAdmin(
+        (admin) => admin.query('BEGIN; LOCK TABLE "LgsRequirement" IN ACCESS EXCLUSIVE MODE; COMMIT'),
+        'circuito',
+      ),
+    )
     await caughtUp(who.author)
   })
 
