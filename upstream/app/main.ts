@@ -7,7 +7,7 @@ import { startCleanUp } from '#upstream/app/jobs/clean-up.ts'
 import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { assertNoDemoAccounts, fillWhenEmpty, hasDemoAccounts } from '#upstream/app/seed/base/fill-when-empty.ts'
 import { asReader } from '#upstream/platform/database/embedded/provision.ts'
-import { openCostlyReads } from '#upstream/platform/database/server/replica/open-costly-reads.ts'
+import { assertReplicable, openCostlyReads } from '#upstream/platform/database/server/replica/open-costly-reads.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { assertReader } from '#upstream/platform/database/reader/assert-reader.ts'
@@ -57,6 +57,7 @@ async function start(): Promise<void> {
   if (process.getuid?.() === 0) printError(AS_ROOT)
   setClock(settings.CLOCK)
   const niubiz = niubizOf(settings)
+  assertReplicable(settings)
   const outside = settings.DATABASE_URL
   const entering: ConnectOptions = { from: 'DATABASE_URL', wait: settings.DATABASE_WAIT, say: printLine }
   if (outside) await withConnection(outside, entering, async () => undefined)

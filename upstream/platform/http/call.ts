@@ -15,7 +15,7 @@ import { findDeclaredSecret } from './secret-names.ts'
 import { fieldsInput, fieldsOf, maskFields } from './field-mask.ts'
 import { nameNotified } from './notified-users.ts'
 import { registerRoute, toRouteOptions, type CallOptions, type ParsedRequest } from './route.ts'
-import { tellsVersion, type ReadOptions } from './server/versioned-answer.ts'
+import { costlyKind, tellsVersion, type ReadOptions } from './server/read-options.ts'
 
 /** What a call works with: a transaction that sees the caller's company only, and who is calling. */
 export interface Call<Body = unknown, Query = unknown> {
@@ -51,10 +51,6 @@ export function requireCaller({ identity, permissions }: FastifyRequest): Pick<C
 /** The calls that answer what their body names by keys. */
 const READ_BY_KEY = /\/(?:byid|statusapprovaltransaction)$/i
 
-/** The calls that a replica may answer: lists, sums, searches and sheets. Documents, rights and whatever decides are read where it is written. */
-const COSTLY =
-  /\/(?:pagination|totals|dataexcel|LgsSearch\/find|LgsDashboard\/(?:byone|buyerwork)|CarSurvey\/results)$/i
-
 const scopeOf = ({ companyId, userId }: Identity) => ({ company: companyId, user: userId })
 
 /** Runs `work` in a read-only transaction; what it reads on a replica is proven to be what the primary holds. */
@@ -62,13 +58,12 @@ function runRead<B extends z.ZodType, Q extends z.ZodType, R>(
   services: AppServices,
   { request, body, query }: ParsedRequest<B, Q>,
   work: (call: RequestCall<z.output<B>, z.output<Q>>, proven: ProvenRows | null) => Promise<R>,
-  kindOfBody = '',
 ): Promise<R> {
   const caller = requireCaller(request)
   const url = request.routeOptions.url ?? ''
   return services.costlyReads.run(
     scopeOf(caller.identity),
-    COSTLY.test(url) ? `${url} ${kindOfBody}` : null,
+    costlyKind(url, caller.identity.audience, body ?? query),
     (tx, proven) => work({ tx, ...caller, body, query, request }, proven),
     { readsByKey: READ_BY_KEY.test(url) },
   )
@@ -102,18 +97,17 @@ export function registerRead<B extends z.ZodType, Q extends z.ZodType, R>(
   const thinnable = body instanceof z.ZodObject ? body.extend({ fields: fieldsInput }) : body
   const read = async (parsed: ParsedRequest<B, Q>, reply: FastifyReply) => {
     const fields = fieldsOf(parsed.request)
-    const kind = options.versioned?.kindOf?.(parsed.body)
     const isVersioned = tellsVersion(options, parsed, fields)
-    const { result, version } = await runRead(
-      services,
-      parsed,
-      async (call, proven) => {
-        const answered = () => work({ ...call, fields })
-        if (!isVersioned) return { result: await answered(), version: null }
-        return services.answerVersions.readWithVersion(call, `${options.url} ${kind ?? ''}`, answered, proven)
-      },
-      kind,
-    )
+    const { result, version } = await runRead(services, parsed, async (call, proven) => {
+      const answered = () => work({ ...call, fields })
+      if (!isVersioned) return { result: await answered(), version: null }
+      return services.answerVersions.readWithVersion(
+        call,
+        `${options.url} ${options.versioned?.kindOf?.(parsed.body) ?? ''}`,
+        answered,
+        proven,
+      )
+    })
     if (version !== null) void reply.header('x-version', version)
     return answer(fields ? maskFields(result, fields) : result)
   }

@@ -4,6 +4,7 @@ import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.t
 import { isFrame } from '#tests/platform/environment/statements.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 import { OPEN } from '#upstream/platform/database/server/row-level-security.ts'
+import { LIST_BODIES } from './list-bodies.ts'
 import { goThroughEverything, stockArticles } from './go-through-everything.ts'
 
 interface Sent {
@@ -52,7 +53,7 @@ beforeAll(async () => {
   await goThroughEverything(who, async (_, __, call) => (await call()).Result, 2)
   const paths = Object.keys(upstream.app.swagger().paths ?? {}).map((path) => path.replace(/^\/api\/v1\.0\//, ''))
   for (const path of paths.filter((each) => /\/(?:pagination|totals|find|list)$/i.test(each)))
-    await who.admin.call('POST', path, {})
+    await who.admin.call('POST', path, LIST_BODIES[path]?.[0] ?? {})
 }, 300_000)
 
 /** Tables of a company that row security guards. */

@@ -4,7 +4,11 @@ import { seedDemo } from '#upstream/app/seed/base/demo.ts'
 import { openDatabase, type Database } from '#upstream/platform/database/connection/open-database.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
 import { prepareServer } from '#upstream/platform/database/server/prepare-server.ts'
-import { createCostlyReads, type CostlyReads } from '#upstream/platform/database/server/replica/costly-reads.ts'
+import {
+  createCostlyReads,
+  type CostlyReads,
+  type ReadOutcome,
+} from '#upstream/platform/database/server/replica/costly-reads.ts'
 import { openReplica, type Replica } from '#upstream/platform/database/server/replica/replica.ts'
 
 /** The services on a primary and a standby that follows it. */
@@ -55,5 +59,19 @@ export async function openReplicated(): Promise<Replicated> {
       await upstream.stop()
       await Promise.all([standby.remove(), primary.remove()])
     },
+  }
+}
+
+/** What a work comes to, and where the reads of it went. */
+export async function countReads<T>(
+  costlyReads: Pick<CostlyReads, 'outcomes'>,
+  work: () => Promise<T>,
+): Promise<{ result: T; reads: Partial<Record<ReadOutcome, number>> }> {
+  const before = new Map(costlyReads.outcomes())
+  const result = await work()
+  const more = [...costlyReads.outcomes()].map(([outcome, times]) => [outcome, times - (before.get(outcome) ?? 0)])
+  return {
+    result,
+    reads: Object.fromEntries(more.filter(([, times]) => times !== 0)) as Partial<Record<ReadOutcome, number>>,
   }
 }

@@ -122,7 +122,7 @@ async function runServer(program: string, { home, data }: Folder): Promise<Outsi
       const followed = `host=127.0.0.1 port=${port} user=postgres password=${PASSWORD}`
       appendFileSync(
         join(copy.data, 'postgresql.auto.conf'),
-        `primary_conninfo = '${followed}'\nmax_standby_streaming_delay = '200ms'\n`,
+        `primary_conninfo = '${followed}'\nmax_standby_streaming_delay = '1s'\n`,
       )
       writeFileSync(join(copy.data, 'standby.signal'), '')
       await server.start()

@@ -11,6 +11,7 @@ import type { CostlyReads } from '#upstream/platform/database/server/replica/cos
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { filePath } from '#upstream/platform/files/file-store.ts'
 import type { ExportableList, FileColumn, ListReader } from '#upstream/platform/http/page.ts'
+import { filterNames } from '#upstream/platform/http/server/read-options.ts'
 import { headOf, linesOf } from './export-rows.ts'
 
 /** Rows that are read at once, unless told. */
@@ -77,7 +78,7 @@ export async function writeExport(
   try {
     await reads.run(
       { company: companyId, user: userId },
-      `export ${list.fileName}`,
+      ['export', list.fileName, ...filterNames(wanted)].join(' '),
       async (tx) => {
         rows = 0
         readWhole(tx)

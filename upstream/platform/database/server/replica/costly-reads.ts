@@ -36,6 +36,9 @@ const OUTCOMES: readonly ReadOutcome[] = ['replica', 'unknown', 'uncounted', 'ne
 const OF_THE_SERVER =
   /\bpg_(?:locks|stat_|(?:try_)?advisory_|current_(?:snapshot|xact|wal)|snapshot_|last_)|\bnextval\s*\(|\bfor\s+(?:no\s+key\s+)?(?:update|share)\b/i
 
+/** Kinds of reads that are remembered. */
+const MOST_KINDS = 2_000
+
 /** query_canceled: it took longer than a statement may, and would on the primary too. */
 const TOO_LONG = '57014'
 /** What PostgreSQL says of itself when it goes, and the network of a machine that is not there. */
@@ -61,6 +64,7 @@ export function createCostlyReads(primary: Database, replica: Replica | null) {
     const used = isOfServer ? null : await tablesOf(tx, statements)
     const isKnown = used !== null && known != null && used.every((table) => known.includes(table))
     if (isKnown) return true
+    if (learnt.size >= MOST_KINDS) learnt.clear()
     learnt.set(kind, used && known !== null ? [...new Set([...(known ?? []), ...used])].sort() : null)
     return false
   }
