@@ -54,6 +54,7 @@ describe('failures', () => {
 const EVERYTHING_WORKS = {
   ready: true,
   database: 'ok',
+  replica: 'off',
   files: 'ok',
   disk: 'ok',
   push: 'off',
@@ -82,6 +83,7 @@ describe('an operator', () => {
       statusCode: 503,
       ready: false,
       database: 'ok',
+      replica: 'off',
     })
     const gone = join(filesDir, 'gone')
     expect(await askReadiness({ filesDir: gone })).toMatchObject({ statusCode: 503, files: 'unreadable: ENOENT' })
