@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { z } from 'zod'
 import { setClock } from '#schema/platform/time/clock.ts'
 import { openSpans } from '#schema/platform/tracing/recording/open-spans.ts'
 import { startCleanUp } from '#upstream/app/jobs/clean-up.ts'
 import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { assertNoDemoAccounts, fillWhenEmpty, hasDemoAccounts } from '#upstream/app/seed/base/fill-when-empty.ts'
 import { asReader } from '#upstream/platform/database/embedded/provision.ts'
+import { assertReplicable, openCostlyReads } from '#upstream/platform/database/server/replica/open-costly-reads.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { assertReader } from '#upstream/platform/database/reader/assert-reader.ts'
@@ -26,8 +26,7 @@ import { openFileStore } from '#upstream/platform/files/open-file-store.ts'
 import { letterPrinter } from './jobs/letter-attachments.ts'
 import { startMailSender } from '#upstream/platform/mail/mail-sender.ts'
 import { createMailer } from '#upstream/platform/mail/create-mailer.ts'
-import { loggedProvider } from '#upstream/platform/card/logged-provider.ts'
-import { niubizProvider } from '#upstream/platform/card/niubiz/niubiz-provider.ts'
+import { chooseProvider } from '#upstream/platform/card/choose-provider.ts'
 import { startPaymentReconciliation } from '#upstream/app/jobs/reconcile-payments.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
 import { unconfiguredProvider } from '#upstream/platform/card/unconfigured-provider.ts'
@@ -58,9 +57,11 @@ async function start(): Promise<void> {
   if (process.getuid?.() === 0) printError(AS_ROOT)
   setClock(settings.CLOCK)
   const niubiz = niubizOf(settings)
+  assertReplicable(settings)
   const outside = settings.DATABASE_URL
   const fileStore = await openFileStore(settings)
-  if (outside) await withConnection(outside, waitFor(settings), async () => undefined)
+  const entering: ConnectOptions = { from: 'DATABASE_URL', wait: settings.DATABASE_WAIT, say: printLine }
+  if (outside) await withConnection(outside, entering, async () => undefined)
   const spans = await openSpans(settings, { program: 'circuito-services', onFailure: failed('OpenTelemetry') })
   stopping.onStop(async () => spans?.close(), 1_100)
   const url = outside ?? (await embedded(settings.DATA_DIR))
@@ -68,17 +69,20 @@ async function start(): Promise<void> {
   mkdirSync(fileStore.workFolder, { recursive: true })
   const secret = signingSecret(settings.DATA_DIR, settings.SESSION_SECRET)
   const fingerprints = fingerprintsOf(secret, await fileStore.readId())
-  const database = openDatabase({
-    url,
+  const store = {
     size: settings.DATABASE_POOL,
     name: connectionName(fingerprints),
     prepares: settings.PREPARED_STATEMENTS === 'on',
-  })
+  }
+  const database = openDatabase({ url, ...store })
   stopping.onStop(() => database.close(), 500)
   if (outside) await assertSamePeers(database.pool, fingerprints)
   await migrate(database).catch((failure: unknown) => {
-    throw outside ? refuseUnreachable(failure, waitFor(settings), outside) : failure
+    throw outside ? refuseUnreachable(failure, entering, outside) : failure
   })
+  const onAway = failed('Réplica de DATABASE_READ_URL, se lee de DATABASE_URL hasta que vuelva')
+  const costlyReads = await openCostlyReads(database, settings, { ...store, onAway })
+  stopping.onStop(async () => costlyReads.replica?.stop(), 500)
   const slowness = outside && (await findSlowness(database.pool))
   if (slowness) printError(slowness)
   await continuePositions(database)
@@ -104,9 +108,7 @@ async function start(): Promise<void> {
     startInstalmentNotices(database, { onNotified: () => sender.look(), onFailure: failed('Avisos de cuotas') }),
   )
   const sandbox = settings.DEMO && (await hasDemoAccounts(database)) ? sandboxProvider(database) : unconfiguredProvider
-  const cards = loggedProvider(niubiz ? niubizProvider(niubiz) : sandbox, (call, purchaseNumber, failure) =>
-    printError(`Pagos: ${call} ${purchaseNumber ?? ''}: ${causeOf(failure)}`),
-  )
+  const cards = chooseProvider(niubiz, sandbox, printError)
   stopWithUs(
     startPaymentReconciliation(database, cards, {
       onAsked: () => sender.look(),
@@ -130,6 +132,7 @@ async function start(): Promise<void> {
   if (!queries.isOn) printLine(`Consultas desactivadas: ${queries.reason}`)
   const server = await buildServer({
     database,
+    costlyReads,
     spans,
     readerUrl,
     queryManager: settings.QUERY_MANAGER,
@@ -152,7 +155,7 @@ async function start(): Promise<void> {
     onWritten: () => queues.forEach((queue) => queue.look()),
   })
   stopping.onStop(() => server.close(), 2_000 + UPLOADS_END.grace + UPLOADS_END.answers)
-  const bulkJobs = await startBulkJobs(database, { ...bulk, fileStore, failed })
+  const bulkJobs = await startBulkJobs(database, { ...bulk, costlyReads, fileStore, failed })
   queues.push(bulkJobs)
   stopWithUs(bulkJobs)
   stopping.onStop(() => pause(settings.DRAIN_DELAY * 1_000), settings.DRAIN_DELAY * 1_000 + 500)
@@ -164,12 +167,6 @@ async function start(): Promise<void> {
   if (process.send) process.send({ ready: true, url: address, demo: await hasDemoAccounts(database) })
   else printLine(`Servicios REST en ${address}/api/v1.0`)
 }
-
-const waitFor = ({ DATABASE_WAIT }: z.output<typeof upstreamSettings>): ConnectOptions => ({
-  from: 'DATABASE_URL',
-  wait: DATABASE_WAIT,
-  say: printLine,
-})
 
 async function embedded(dataDir: string): Promise<string> {
   const cluster = await startCluster({

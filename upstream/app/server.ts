@@ -29,6 +29,7 @@ import { boundRequests, serviceTimeouts, type ServiceTimeouts } from '#upstream/
 import { listConnections } from '#upstream/platform/http/connections.ts'
 import type { CheckableMailer } from '#upstream/platform/mail/mailer.ts'
 import { openPush } from '#upstream/platform/http/server/open-push.ts'
+import { createCostlyReads, type CostlyReads } from '#upstream/platform/database/server/replica/costly-reads.ts'
 import { openReader } from '#upstream/platform/database/reader/reader.ts'
 import type { QueryManagerMode } from '#upstream/platform/database/reader/server-version.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
@@ -43,6 +44,8 @@ import { webhookSecret } from '#upstream/kit/webhook/signature.ts'
 
 export interface ServerOptions {
   database: Database
+  /** Sends lists to a replica; all are read from the database unless told. Whoever opened it closes it. */
+  costlyReads?: CostlyReads
   /** What records spans; nothing does unless told. */
   spans?: Spans | null
   /** The database as a role that reads the listed views alone; without it the query manager is off. */
@@ -96,16 +99,16 @@ export interface ServerOptions {
 }
 
 const PREFIX = '/api/v1.0'
-const LOCAL_WEB = 'http://localhost:4000'
 const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPassword', '*.Token']
 
 /** The REST services, ready to listen or to be injected into. Whoever opened the database closes it. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const {
     database,
+    costlyReads = createCostlyReads(database, null),
     secret,
     fileStore,
-    webUrl = LOCAL_WEB,
+    webUrl = 'http://localhost:4000',
     logLevel = 'silent',
     logTo,
     trustsProxy,
@@ -117,10 +120,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     isEmbedded = false,
     onWritten,
     timeouts = serviceTimeouts,
-    spans = null,
-    exportableLists = new Map(),
-    importableCatalogues = new Map(),
   } = options
+  const { spans = null, exportableLists = new Map(), importableCatalogues = new Map() } = options
   const { freeDisk = () => readFreeDisk(fileStore.workFolder), isStopping = () => false } = options
   z.config(z.locales.es())
   registerDocuments()
@@ -143,21 +144,19 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   })
   const sessions = createSessions(database, secret)
   const push = openPush(app, { database, secret, sessions }, options.push)
-  const permissions = createPermissionReader(database)
   const reader = openReader(database, options.readerUrl, { mode: options.queryManager })
-  const connections = listConnections({ cards, postman: mailer, isEmbedded })
   const services: AppServices = {
     isDemo,
     database,
     sessions,
-    permissions,
+    permissions: createPermissionReader(database),
     serviceKeys: createServiceKeys(database),
     fileStore,
     webUrl,
     webhookSecret: (salt) => webhookSecret(secret, salt),
     allowsPrivateWebhooks,
     cards,
-    connections,
+    connections: listConnections({ cards, postman: mailer, isEmbedded }),
     reader,
     places: createPersonSlots(),
     freeDisk,
@@ -165,6 +164,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     importableCatalogues,
     now,
     answerVersions: createAnswerVersions(database),
+    costlyReads,
     ...push,
     written: () => onWritten?.(),
   }
@@ -182,11 +182,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerCallerIdentity(app, services, sharedCounts, options.serviceCallsPerMinute)
   limitUploads(app, services.places)
   await registerOpenApi(app)
-  const readiness = createReadiness({ database, fileStore, freeDisk, isStopping, sharedCounts, ...push })
+  const readiness = createReadiness({ database, costlyReads, fileStore, freeDisk, isStopping, sharedCounts, ...push })
   registerOperations(app, readiness, reader, {
     isDemo,
     metricsToken: options.metricsToken,
-    showFigures: (registry) => showFigures(registry, { database, freeDisk, readiness }),
+    showFigures: (registry) => showFigures(registry, { database, costlyReads, freeDisk, readiness }),
   })
   await app.register(async (scope) => routePlugins.forEach((routePlugin) => routePlugin(scope, services)), {
     prefix: PREFIX,

@@ -34,6 +34,14 @@ export const upstreamSettings = z.object({
     .transform((folder) => resolve(folder)),
   ...fileStoreSettings,
   DATABASE_URL: url(['postgres:', 'postgresql:']),
+  /** A standby of DATABASE_URL that lists, sums, searches and exports are read from. */
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:']),
+  /** Seconds that it may be behind. */
+  DATABASE_READ_LAG: z.coerce
+    .number('debe ser un número de segundos')
+    .min(0.1, 'debe ser 0.1 o más')
+    .max(3_600, 'debe ser 3600 o menos')
+    .default(10),
   /** Whether connections to the database keep statements that come often. */
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'debe ser on u off').default('on'),
   DATABASE_POOL: z.coerce

@@ -9,6 +9,7 @@ it('needs none of them', () => {
     CLOCK: 0,
     DATA_DIR: resolve('data'),
     DATABASE_POOL: 20,
+    DATABASE_READ_LAG: 10,
     DATABASE_WAIT: 60,
     DRAIN_DELAY: 0,
     REST_PORT: 4001,

@@ -167,6 +167,20 @@ it(
       const onS3 = await refusal({ ...environment, ...settingsOf(s3), DATA_DIR: join(dataDir, 'third') })
       expect(onS3).toContain('guarda los archivos en otra carpeta o en otro bucket')
       await s3.stop()
+
+      const standby = await server.openStandby()
+      try {
+        const readUrl = Object.assign(new URL(addresses.DATABASE_URL ?? ''), { port: new URL(standby.adminUrl).port })
+        const withReplica = { DATABASE_READ_URL: readUrl.href, METRICS_TOKEN: 'figures-of-the-replica' }
+        const reads = start({ ...environment, ...withReplica })
+        const reading = await reads.ready
+        expect(reading, reads.said()).toBeDefined()
+        const headers = { authorization: `Bearer ${withReplica.METRICS_TOKEN}` }
+        const askReadiness = async (): Promise<unknown> => (await fetch(`${reading}/readyz`, { headers })).json()
+        await expect.poll(askReadiness, { timeout: PATIENCE }).toMatchObject({ ready: true, replica: 'ok' })
+      } finally {
+        await standby.remove()
+      }
       expect(await end(services.child, 'SIGTERM')).toBe(0)
 
       const superuser = await refusal({ DATABASE_URL: server.adminUrl.replace(/postgres$/, 'circuito') })
@@ -202,4 +216,9 @@ describe('with files on S3', () => {
     expect(services.said()).not.toContain('Warning')
     await databaseEnds()
   })
+})
+
+it('takes no replica beside its own database, and says so before that starts', async () => {
+  const sentence = await refusal({ DATABASE_READ_URL: 'postgresql://circuito@127.0.0.1/circuito' })
+  expect(sentence).toContain('DATABASE_READ_URL va con DATABASE_URL')
 })

@@ -7,14 +7,21 @@ export interface ConnectionProxy {
   opened: number
   /** Ends every connection without a word. */
   cut(): void
+  /** Passes nothing any more and leaves every connection open, as a network that is gone. */
+  silence(): void
   close(): Promise<void>
 }
 
 export async function openConnectionProxy(target: string): Promise<ConnectionProxy> {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
+  let isSilent = false
   const server = createServer((incoming) => {
     proxy.opened++
+    if (isSilent) {
+      sockets.add(incoming.on('error', () => undefined))
+      return
+    }
     const outgoing = connect(Number(port), hostname)
     for (const [socket, other] of [
       [incoming, outgoing],
@@ -31,6 +38,10 @@ export async function openConnectionProxy(target: string): Promise<ConnectionPro
     opened: 0,
     cut: () => {
       for (const socket of sockets) socket.destroy()
+    },
+    silence() {
+      isSilent = true
+      for (const socket of sockets) socket.unpipe().pause()
     },
     close: () =>
       new Promise((resolve) => {

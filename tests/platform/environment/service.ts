@@ -11,6 +11,7 @@ import type { CheckableMailer } from '#upstream/platform/mail/mailer.ts'
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
 import type { ImportableCatalogues } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
+import type { CostlyReads } from '#upstream/platform/database/server/replica/costly-reads.ts'
 import { freshDatabase, type FreshDatabase, type Seed } from './test-database.ts'
 
 export const SECRET = 'a secret of the stories, 32 bytes or more'
@@ -51,6 +52,10 @@ export interface Upstream {
 
 interface UpstreamOptions {
   seed?: Seed
+  /** A database that is open already; one of its own unless told. */
+  fresh?: FreshDatabase
+  /** Sends lists to a replica; all are read from the database unless told. */
+  costlyReads?: CostlyReads
   size?: number
   /** Who charges cards; the sandbox unless told. */
   cards?: CardProvider
@@ -70,6 +75,8 @@ const plentyOfDisk = async (): Promise<FreeDisk> => ({ share: 1, bytes: 1e12 })
 export async function openUpstream({
   seed = 'demo',
   size,
+  fresh: opened,
+  costlyReads,
   cards,
   postman: mailer,
   freeDisk = plentyOfDisk,
@@ -77,7 +84,7 @@ export async function openUpstream({
   allowsPrivateWebhooks,
   fileStore: givenStore,
 }: UpstreamOptions = {}): Promise<Upstream> {
-  const fresh = await freshDatabase({ seed, size })
+  const fresh = opened ?? (await freshDatabase({ seed, size }))
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
   const fileStore = givenStore ?? folderStore(filesDir)
   const exportableLists: ExportableLists = new Map()
@@ -85,6 +92,7 @@ export async function openUpstream({
   const app = await buildServer({
     isDemo: true,
     database: fresh.database,
+    costlyReads,
     readerUrl: fresh.readerUrl,
     queryManager: 'on',
     secret: SECRET,

@@ -55,6 +55,7 @@ describe('failures', () => {
 const EVERYTHING_WORKS = {
   ready: true,
   database: 'ok',
+  replica: 'off',
   files: 'ok',
   fileStore: 'folder',
   disk: 'ok',
@@ -84,6 +85,7 @@ describe('an operator', () => {
       statusCode: 503,
       ready: false,
       database: 'ok',
+      replica: 'off',
     })
     const gone = join(filesDir, 'gone')
     expect(await askReadiness({ fileStore: folderStore(gone) })).toMatchObject({

@@ -1,5 +1,6 @@
 import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { CostlyReads } from '#upstream/platform/database/server/replica/costly-reads.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import type { QueueWorker } from '#upstream/platform/scheduler/queue/queue-worker.ts'
 import { startExports } from './run-exports.ts'
@@ -14,6 +15,8 @@ export const createBulkRegistries = (): BulkRegistries => ({
 
 interface BulkRun extends BulkRegistries {
   fileStore: FileStore
+  /** Reads what is exported; from the database unless told. */
+  costlyReads?: CostlyReads
   /** Milliseconds between two looks when nobody says that there is something. */
   every?: number
   /** Makes what the log is told by that something of a part failed. */
@@ -23,10 +26,10 @@ interface BulkRun extends BulkRegistries {
 /** Writes the exports and loads the imports that people ask for. */
 export async function startBulkJobs(
   database: Database,
-  { exportableLists: lists, importableCatalogues: catalogues, fileStore, every, failed }: BulkRun,
+  { exportableLists: lists, importableCatalogues: catalogues, fileStore, costlyReads, every, failed }: BulkRun,
 ): Promise<QueueWorker> {
   const jobs = [
-    await startExports(database, { lists, fileStore, every, onFailure: failed?.('Exportaciones') }),
+    await startExports(database, { lists, reads: costlyReads, fileStore, every, onFailure: failed?.('Exportaciones') }),
     await startImports(database, { catalogues, fileStore, every, onFailure: failed?.('Importaciones') }),
   ]
   return {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import type { ProvenRows } from '#upstream/platform/database/connection/table-versions.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Permissions } from '#upstream/platform/auth/permissions.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
@@ -14,6 +15,7 @@ import { findDeclaredSecret } from './secret-names.ts'
 import { fieldsInput, fieldsOf, maskFields } from './field-mask.ts'
 import { nameNotified } from './notified-users.ts'
 import { registerRoute, toRouteOptions, type CallOptions, type ParsedRequest } from './route.ts'
+import { costlyKind, tellsVersion, type ReadOptions } from './server/read-options.ts'
 
 /** What a call works with: a transaction that sees the caller's company only, and who is calling. */
 export interface Call<Body = unknown, Query = unknown> {
@@ -49,52 +51,39 @@ export function requireCaller({ identity, permissions }: FastifyRequest): Pick<C
 /** The calls that answer what their body names by keys. */
 const READ_BY_KEY = /\/(?:byid|statusapprovaltransaction)$/i
 
-/** Runs `work` in a read-only transaction, or, where `onWritten` is given, once in one that writes, and calls it at its end. */
-function runInTransaction<B extends z.ZodType, Q extends z.ZodType, R>(
+const scopeOf = ({ companyId, userId }: Identity) => ({ company: companyId, user: userId })
+
+/** Runs `work` in a read-only transaction; what it reads on a replica is proven to be what the primary holds. */
+function runRead<B extends z.ZodType, Q extends z.ZodType, R>(
   services: AppServices,
   { request, body, query }: ParsedRequest<B, Q>,
-  work: Work<B, Q, R>,
-  onWritten?: (tx: Transaction<Tables>) => void,
+  work: (call: RequestCall<z.output<B>, z.output<Q>>, proven: ProvenRows | null) => Promise<R>,
 ): Promise<R> {
-  const { identity, permissions } = requireCaller(request)
-  const key = request.headers['idempotency-key']
-  const scope = { company: identity.companyId, user: identity.userId }
-  return inCompany(
-    services.database,
-    scope,
-    (tx) => {
-      const done = () => work({ tx, identity, permissions, body, query, request })
-      if (!onWritten) return done()
-      const onceKey = typeof key === 'string' ? key : undefined
-      const once = runOnce(tx, identity, onceKey, [request.routeOptions.url, body, query], done)
-      return once.finally(() => onWritten(tx))
-    },
-    { readOnly: !onWritten, readsByKey: Boolean(onWritten) || READ_BY_KEY.test(request.routeOptions.url ?? '') },
+  const caller = requireCaller(request)
+  const url = request.routeOptions.url ?? ''
+  return services.costlyReads.run(
+    scopeOf(caller.identity),
+    costlyKind(url, caller.identity.audience, body ?? query),
+    (tx, proven) => work({ tx, ...caller, body, query, request }, proven),
+    { readsByKey: READ_BY_KEY.test(url) },
   )
 }
 
-/** That answers of a read are told with their version where a caller asks for it: they follow from tables, rights and the day alone. */
-export interface VersionedAnswer<Body> {
-  /** Fields that change with the time of day: an answer that holds one has no version. */
-  timedFields?: readonly string[]
-  /** What else decides which tables are read: bodies of one kind read the same. */
-  kindOf?: (body: Body) => string
-}
-
-interface ReadOptions<B extends z.ZodType, Q extends z.ZodType> extends CallOptions<B, Q> {
-  /** Without it the answers of a route have no version. */
-  versioned?: VersionedAnswer<z.output<B>>
-}
-
-/** The name under which is learnt what a call reads; null where its answer has no version or nobody asks for it. */
-function versionedRoute<B extends z.ZodType, Q extends z.ZodType>(
-  { url, versioned }: ReadOptions<B, Q>,
-  { request, body }: ParsedRequest<B, Q>,
-  fields: readonly string[] | undefined,
-): string | null {
-  if (!versioned || request.headers['x-wants-version'] === undefined) return null
-  if (versioned.timedFields?.some((timed) => fields?.includes(timed) ?? true)) return null
-  return `${url} ${versioned.kindOf?.(body) ?? ''}`
+/** Runs `work` once in a transaction that writes, and calls `onWritten` at its end. */
+function runWrite<B extends z.ZodType, Q extends z.ZodType, R>(
+  services: AppServices,
+  { request, body, query }: ParsedRequest<B, Q>,
+  work: Work<B, Q, R>,
+  onWritten: (tx: Transaction<Tables>) => void,
+): Promise<R> {
+  const { identity, permissions } = requireCaller(request)
+  const key = request.headers['idempotency-key']
+  return inCompany(services.database, scopeOf(identity), (tx) => {
+    const done = () => work({ tx, identity, permissions, body, query, request })
+    const onceKey = typeof key === 'string' ? key : undefined
+    const once = runOnce(tx, identity, onceKey, [request.routeOptions.url, body, query], done)
+    return once.finally(() => onWritten(tx))
+  })
 }
 
 /** A call that only looks: `work` runs in a read-only transaction of the caller's company. */
@@ -108,12 +97,17 @@ export function registerRead<B extends z.ZodType, Q extends z.ZodType, R>(
   const thinnable = body instanceof z.ZodObject ? body.extend({ fields: fieldsInput }) : body
   const read = async (parsed: ParsedRequest<B, Q>, reply: FastifyReply) => {
     const fields = fieldsOf(parsed.request)
-    const route = versionedRoute(options, parsed, fields)
-    const { result, version } = await runInTransaction(services, parsed, async (call) =>
-      route === null
-        ? { result: await work({ ...call, fields }), version: null }
-        : services.answerVersions.readWithVersion(call.tx, call, route, () => work({ ...call, fields })),
-    )
+    const isVersioned = tellsVersion(options, parsed, fields)
+    const { result, version } = await runRead(services, parsed, async (call, proven) => {
+      const answered = () => work({ ...call, fields })
+      if (!isVersioned) return { result: await answered(), version: null }
+      return services.answerVersions.readWithVersion(
+        call,
+        `${options.url} ${options.versioned?.kindOf?.(parsed.body) ?? ''}`,
+        answered,
+        proven,
+      )
+    })
     if (version !== null) void reply.header('x-version', version)
     return answer(fields ? maskFields(result, fields) : result)
   }
@@ -133,7 +127,7 @@ function preparation<B extends z.ZodType, Q extends z.ZodType>(
   parsed: ParsedRequest<B, Q>,
 ): Preparation<z.output<B>, z.output<Q>> {
   const lookup = <T>(work: (call: RequestCall<z.output<B>, z.output<Q>>) => Promise<T>) =>
-    runInTransaction(services, parsed, work)
+    runRead(services, parsed, work)
   return { ...requireCaller(parsed.request), ...parsed, look: lookup }
 }
 
@@ -166,7 +160,7 @@ export function registerPreparedWrite<B extends z.ZodType, Q extends z.ZodType, 
     try {
       const prepared = await prepare(preparation(services, parsed))
       const act = (call: RequestCall<z.output<B>, z.output<Q>>) => work(call, prepared)
-      const result = await runInTransaction(services, parsed, act, (tx) => nameNotified(reply, tx))
+      const result = await runWrite(services, parsed, act, (tx) => nameNotified(reply, tx))
       services.written()
       return answer(result)
     } finally {
@@ -186,7 +180,7 @@ export function registerDownload<B extends z.ZodType, Q extends z.ZodType>(
   work: Work<B, Q, () => Promise<FileAnswer>>,
 ): void {
   const send = async (parsed: ParsedRequest<B, Q>, reply: FastifyReply) => {
-    const print = await runInTransaction(services, parsed, work)
+    const print = await runRead(services, parsed, work)
     const { bytes, name, type } = await print()
     return reply
       .type(type)

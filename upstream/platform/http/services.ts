@@ -6,6 +6,7 @@ import type { ImportableCatalogues } from '#upstream/platform/scheduler/queue/im
 import type { FreeDisk } from './upload-quota.ts'
 import type { Connection } from './connections.ts'
 import type { PushFeed } from '#upstream/platform/database/server/push/push-feed.ts'
+import type { CostlyReads } from '#upstream/platform/database/server/replica/costly-reads.ts'
 import type { Reader } from '#upstream/platform/database/reader/reader.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
@@ -48,6 +49,8 @@ export interface AppServices {
   now(): Date
   /** Tells by what answers can be recognised as still true. */
   answerVersions: AnswerVersions
+  /** Sends what is costly and only reads to a replica, where there is one. */
+  costlyReads: CostlyReads
   /** Tells of what is committed; null where nobody listens to the database. */
   pushFeed: PushFeed | null
   /** What a person's news are called on the way to a graph: it says nothing to whoever has no token of theirs. */

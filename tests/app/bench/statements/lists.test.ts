@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { countStatements, describeStatements } from '#tests/platform/database/count-statements.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
+import { LIST_BODIES } from './list-bodies.ts'
 
 /** A list may ask for who sees what, its page, what belongs to the page, and how many there are. */
 const MOST = 4
@@ -11,16 +12,6 @@ const MOST = 4
  * and, where a quotation is among them, what it asks for and its offers (decision 0107). It takes no more for more rows.
  */
 const ABOVE: Readonly<Record<string, number>> = { 'SecApprovaltransaction/pagination': 6 }
-
-/** What a list has to be told before it answers; several where it answers in several ways. */
-const BODIES: Readonly<Record<string, readonly object[]>> = {
-  'SecApprovaltransaction/pagination': ['PENDING', 'APPROVED', 'DISAPPROVED', 'TAKING_PART'].map((Tab) => ({
-    filter: { Tab },
-  })),
-  'SecApprovalLevel/pagination': [{ filter: { AccID: 1 } }],
-  'QmgReportUser/pagination': [{ filter: { UsrID: 1 } }],
-  'GenSupplierEconomicActivity/pagination': [{ filter: { SupID: 1 } }],
-}
 
 const upstream = provideUpstream()
 let callers: Record<string, Caller>
@@ -41,7 +32,7 @@ it(`no list takes more than ${MOST} statements, whoever asks`, async () => {
     .filter((path) => /\/pagination$/i.test(path))
   const [failures, answered]: [string[], Set<string>] = [[], new Set()]
   for (const path of calls)
-    for (const body of BODIES[path] ?? [{}])
+    for (const body of LIST_BODIES[path] ?? [{}])
       for (const [name, caller] of Object.entries(callers)) {
         const { response, statements } = await count(caller, () => caller.call('POST', path, body))
         if (response.status !== 200) continue

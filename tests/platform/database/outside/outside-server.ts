@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,11 +11,13 @@ import { runPostmaster, type Postmaster } from '#upstream/platform/database/embe
 import { serverAccount } from '#upstream/platform/database/embedded/server-account.ts'
 
 /** A PostgreSQL as somebody else would run it: over TCP with passwords, in the locale of no language. */
-interface OutsideServer {
+export interface OutsideServer {
   adminUrl: string
   asAdmin<T>(work: (client: pg.Client) => Promise<T>, database?: string): Promise<T>
   start(): Promise<void>
   stop(): Promise<void>
+  /** Makes a standby that follows it: a copy of its stopped files, for npm's PostgreSQL brings no pg_basebackup. */
+  openStandby(): Promise<OutsideServer>
   remove(): Promise<void>
 }
 
@@ -58,14 +60,24 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Makes a server in a folder of its own and starts it. */
-export async function openServer({ binaries }: Kind): Promise<OutsideServer> {
+interface Folder {
+  home: string
+  data: string
+}
+
+function makeFolder(): Folder {
   const home = mkdtempSync(join(tmpdir(), 'circuito-outside-'))
   // Its server runs as another account when we are root, and must get in.
   chmodSync(home, 0o755)
+  return { home, data: join(home, 'data') }
+}
+
+/** Makes a server in a folder of its own and starts it. */
+export async function openServer({ binaries }: Kind): Promise<OutsideServer> {
+  const folder = makeFolder()
+  const { home, data } = folder
   const account = serverAccount(undefined)
   const { initdb, postgres } = binaries(home)
-  const data = join(home, 'data')
   makeOwn(data, account)
   const passwordFile = join(home, 'password')
   writeFileSync(passwordFile, PASSWORD, { mode: 0o644 })
@@ -74,13 +86,13 @@ export async function openServer({ binaries }: Kind): Promise<OutsideServer> {
     ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', `--pwfile=${passwordFile}`],
     { ...account, cwd: '/', stdio: 'pipe', env: { PATH: process.env.PATH, LC_ALL: 'C' } },
   )
+  return runServer(postgres, folder)
+}
+
+async function runServer(program: string, { home, data }: Folder): Promise<OutsideServer> {
   const port = await freePort()
   const adminUrl = `postgresql://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`
   let running: Postmaster | undefined
-  const stop = async () => {
-    await running?.stop()
-    running = undefined
-  }
   const server: OutsideServer = {
     adminUrl,
     async asAdmin(work, database = 'postgres') {
@@ -90,17 +102,34 @@ export async function openServer({ binaries }: Kind): Promise<OutsideServer> {
     },
     async start() {
       running = await runPostmaster({
-        program: postgres,
+        program,
         data,
         socket: data,
         log: join(home, 'log'),
-        account,
+        account: serverAccount(undefined),
         settings: { ...SETTINGS, listen_addresses: '127.0.0.1', port: String(port) },
       })
     },
-    stop,
+    async stop() {
+      await running?.stop()
+      running = undefined
+    },
+    async openStandby() {
+      await server.stop()
+      const copy = makeFolder()
+      // With its owner, which may be another account than ours.
+      execFileSync('cp', ['-a', data, copy.data])
+      const followed = `host=127.0.0.1 port=${port} user=postgres password=${PASSWORD}`
+      appendFileSync(
+        join(copy.data, 'postgresql.auto.conf'),
+        `primary_conninfo = '${followed}'\nmax_standby_streaming_delay = '1s'\n`,
+      )
+      writeFileSync(join(copy.data, 'standby.signal'), '')
+      await server.start()
+      return runServer(program, copy)
+    },
     async remove() {
-      await stop()
+      await server.stop()
       rmSync(home, { recursive: true, force: true })
     },
   }

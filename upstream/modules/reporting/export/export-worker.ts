@@ -5,6 +5,7 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import type { ServiceKeys } from '#upstream/platform/auth/service-keys.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { CostlyReads } from '#upstream/platform/database/server/replica/costly-reads.ts'
 import { Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
 import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
@@ -22,6 +23,8 @@ import { writeExport, type WrittenExport } from './write-export.ts'
 export interface ExportWorkerOptions extends QueueWorkerOptions {
   /** What can be handed out whole. */
   lists: ExportableLists
+  /** Reads them. */
+  reads: CostlyReads
   fileStore: FileStore
   /** What people may do. */
   permissions: { of(identity: Identity): Promise<Permissions> }
@@ -93,7 +96,7 @@ async function finish(
 /** Writes the exports that people ask for, one try at a time each; one whose process is gone begins anew. */
 export async function startExportWorker(
   database: Database,
-  { lists, fileStore, permissions, serviceKeys, pageRows, ...worker }: ExportWorkerOptions,
+  { lists, reads, fileStore, permissions, serviceKeys, pageRows, ...worker }: ExportWorkerOptions,
 ): Promise<QueueWorker> {
   let isStopping = false
 
@@ -124,7 +127,7 @@ export async function startExportWorker(
 
   async function write(claimed: ClaimedExport): Promise<void> {
     const { asker, list } = await requireAsker(claimed)
-    const written = await writeExport(database, fileStore, {
+    const written = await writeExport(reads, fileStore, {
       list,
       format: claimed.ExpFormat,
       wanted: claimed.ExpBody,

@@ -5,12 +5,13 @@ import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { EXPORT_ROWS_MAX, exportMessages, type ExportFormatCode } from '#schema/modules/reporting/export/export.ts'
 import { writeSheetFile } from '#upstream/kit/xlsx/sheet.ts'
-import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { outsideRecord } from '#upstream/platform/database/connection/statement-record.ts'
 import { readWhole } from '#upstream/platform/database/connection/whole-read.ts'
+import type { CostlyReads } from '#upstream/platform/database/server/replica/costly-reads.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { workPath, type FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { ExportableList, FileColumn, ListReader } from '#upstream/platform/http/page.ts'
+import { filterNames } from '#upstream/platform/http/server/read-options.ts'
 import { headOf, linesOf } from './export-rows.ts'
 
 /** Rows that are read at once, unless told. */
@@ -48,7 +49,7 @@ async function hashOf(path: string): Promise<string> {
  * @throws Refusal 400 with a sentence for a filter that is none of the list and for more rows than a file takes
  */
 export async function writeExport(
-  database: Database,
+  reads: CostlyReads,
   fileStore: FileStore,
   { list, format, wanted, caller, pageRows = PAGE, onProgress }: ExportOrder,
 ): Promise<WrittenExport> {
@@ -69,22 +70,22 @@ export async function writeExport(
       }
       rows += page.rows.length
       yield linesOf(format, columns, page.rows)
-      await onProgress(rows, page.total)
+      await outsideRecord(() => onProgress(rows, page.total))
       if (page.rows.length === 0 || (page.total !== null && start + pageRows >= page.total)) return
     }
   }
 
   try {
-    await inCompany(
-      database,
+    await reads.run(
       { company: companyId, user: userId },
+      ['export', list.fileName, ...filterNames(wanted)].join(' '),
       async (tx) => {
         rows = 0
         readWhole(tx)
         const target = createWriteStream(linesPath, { flags: 'w', mode: 0o600, flush: true })
         await pipeline(Readable.from(lines(tx)), target)
       },
-      { readOnly: true, isSnapshot: true },
+      { isSnapshot: true },
     )
     if (isSheet) await writeSheetFile({ from: linesPath, to: path, name: list.name, columns })
     const written = { FilID, size: (await stat(path)).size, hash: await hashOf(path), rows }

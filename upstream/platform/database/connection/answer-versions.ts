@@ -5,7 +5,13 @@ import type { Tables } from '../tables/tables.ts'
 import type { Database } from './open-database.ts'
 import { recordStatements } from './statement-record.ts'
 import { createStatementTables } from './statement-tables.ts'
-import { readTableVersions, readTableVersionsIn, sumWrites, type TableVersions } from './table-versions.ts'
+import {
+  readTableVersions,
+  readTableVersionsIn,
+  sumWrites,
+  type ProvenRows,
+  type TableVersions,
+} from './table-versions.ts'
 
 /** Whatever a person may do, as it was read for the call. */
 interface Rights {
@@ -58,14 +64,15 @@ export function createAnswerVersions(database: Database) {
   return {
     /**
      * Runs a read of `route` in its transaction, nothing before it, and answers its version; null where it has none. The version is
-     * read before the rows: what is committed in between makes it worthless, never wrong.
+     * read before the rows: what is committed in between makes it worthless, never wrong. Of rows that are `proven` it is known.
      */
     async readWithVersion<T>(
-      tx: Transaction<Tables>,
-      reader: Reader,
+      { tx, ...reader }: Reader & { tx: Transaction<Tables> },
       route: string,
       read: () => Promise<T>,
+      proven: ProvenRows | null = null,
     ): Promise<{ result: T; version: string | null }> {
+      if (proven) return { result: await read(), version: versionOf(reader, proven.tables, proven.versions) }
       const known = learnt.get(route)
       const version = known && versionOf(reader, known, await readTableVersionsIn(tx, known, reader.identity.companyId))
       const { result, statements } = await recordStatements(read)

@@ -11,14 +11,26 @@ export interface TableVersions {
   writes: ReadonlyMap<string, number>
 }
 
+/** What is known of the rows that a read finds on a replica (docs/decisions/0165): it reads from these tables, or its answer is not used. */
+export interface ProvenRows {
+  tables: readonly string[]
+  /** As the primary told them before the read. */
+  versions: TableVersions
+}
+
 /** Counts for every company and table: a table was emptied, or somebody wrote past the triggers. */
-const EVERYTHING = '*'
+export const EVERYTHING = '*'
+
+/** Names the database and its table of counts: the same on a standby of it. */
+export const DATABASE = `concat_ws(' ', (select oid from pg_database where datname = current_database()), '"SecTableVersion"'::regclass::oid)`
+
+/** Names the server since it runs, and its day. */
+export const EPOCH = `concat_ws(' ', pg_postmaster_start_time(), ${DATABASE}, clock_today())`
 
 /** The text of `readTableVersions`, one statement and so one snapshot: $1 tables, $2 company. */
 const SELECT_VERSIONS = `
   select epoch.text as epoch, counted."TvrTable" as table, counted.writes
-  from (select concat_ws(' ', pg_postmaster_start_time(), (select oid from pg_database where datname = current_database()),
-    '"SecTableVersion"'::regclass::oid, clock_today()) as text) epoch
+  from (select ${EPOCH} as text) epoch
   left join (select "TvrTable", sum("TvrWrites")::float8 as writes from "SecTableVersion"
     where "TvrTable" = any($1) and "TvrCompany" in (0, $2) group by "TvrTable") counted on true`
 
@@ -53,9 +65,19 @@ export async function readTableVersionsIn(
   tables: readonly string[],
   company: number,
 ): Promise<TableVersions> {
-  const [before = '', between = '', after = ''] = SELECT_VERSIONS.split(/\$[12]/)
-  const parts = [sql.raw(before), sql.val([...tables, EVERYTHING]), sql.raw(between), sql.val(company), sql.raw(after)]
-  return versionsOf((await sql<Row>`${sql.join(parts, sql.raw(''))} ${sql.raw(BY_KEY)}`.execute(tx)).rows)
+  return versionsOf(await selectByKey<Row>(tx, SELECT_VERSIONS, [...tables, EVERYTHING], company))
+}
+
+/** Runs a statement with $1 tables and $2 company, in this order, within a transaction; one plan of it serves all. */
+export async function selectByKey<R>(
+  tx: Transaction<Tables>,
+  text: string,
+  tables: readonly string[],
+  company: number,
+): Promise<R[]> {
+  const [before = '', between = '', after = ''] = text.split(/\$[12]/)
+  const parts = [sql.raw(before), sql.val(tables), sql.raw(between), sql.val(company), sql.raw(after)]
+  return (await sql<R>`${sql.join(parts, sql.raw(''))} ${sql.raw(BY_KEY)}`.execute(tx)).rows
 }
 
 /** How often any of the tables was written to: it only grows, so the same sum is the same state. */

@@ -3,7 +3,7 @@ import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { prepareCommand } from './prepare-command.ts'
 
 /** Read before a company is known, to find out which: who signs in, and where. */
-const OPEN = ['GenCompany', 'SecSession', 'SecUserCompany']
+export const OPEN = ['GenCompany', 'SecSession', 'SecUserCompany']
 
 /**
  * A table with CpyID is walled when every row passes a policy on it, its owner's queries included. A policy that names no

@@ -70,6 +70,22 @@ export async function withConnection<T>(
   }
 }
 
+/**
+ * The same with a server that may be away: null where it does not answer now.
+ * @throws StartRefusal when it answers and does not let us in; whatever `work` threw
+ */
+export async function enterIfThere<T>(
+  url: string,
+  options: ConnectOptions,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T | null> {
+  const client = await connect(url).catch((failure: unknown) => {
+    if (isPassing(failure)) return null
+    throw refusal(failure, options, url)
+  })
+  return client && work(client).finally(() => client.end().catch(() => undefined))
+}
+
 async function connectWithRetry(url: string, options: ConnectOptions): Promise<pg.Client> {
   const { wait = 0, say = () => undefined, from } = options
   const until = performance.now() + wait * 1_000

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { CostlyReads } from '#upstream/platform/database/server/replica/costly-reads.ts'
 import type { FreeDisk } from '#upstream/platform/http/upload-quota.ts'
 import type { Readiness } from './readiness.ts'
 
 interface Sources {
   database: Database
+  costlyReads: Pick<CostlyReads, 'outcomes' | 'replica'>
   freeDisk: () => Promise<FreeDisk>
   readiness: () => Promise<Readiness>
 }
@@ -58,9 +60,41 @@ function createQueueReader(database: Database): () => Promise<readonly QueueRow[
   }
 }
 
+/** Shows where lists are read, and how the replica does. */
+function showReplica(registers: Registry[], { outcomes, replica }: Sources['costlyReads']): void {
+  const states: Gauge<'state'> = new Gauge({
+    name: 'database_replica',
+    help: 'The replica of DATABASE_READ_URL: 1 for how it is, `off` without one, `away` while all is read from the database',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const inUse = replica?.isUsable() ? 'ok' : 'away'
+      for (const state of ['off', 'ok', 'away']) states.set({ state }, state === (replica ? inUse : 'off') ? 1 : 0)
+    },
+  })
+  const lag: Gauge = new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'By how much the replica was behind when it was seen last',
+    registers,
+    collect: () => lag.set(replica?.lag() ?? 0),
+  })
+  const reads: Counter<'target' | 'reason'> = new Counter({
+    name: 'database_reads_total',
+    help: 'With a replica: lists, sums, searches, sheets and exports by where they were read; of the primary, why not from the replica',
+    labelNames: ['target', 'reason'],
+    registers,
+    collect() {
+      reads.reset()
+      for (const [outcome, count] of outcomes())
+        reads.inc({ target: outcome === 'replica' ? outcome : 'primary', reason: outcome }, count)
+    },
+  })
+}
+
 /** Shows how the services do besides their calls: whether they can work, connections to the database, queues and disk. */
-export function showFigures(registry: Registry, { database, freeDisk, readiness }: Sources): void {
+export function showFigures(registry: Registry, { database, costlyReads, freeDisk, readiness }: Sources): void {
   const registers = [registry]
+  showReplica(registers, costlyReads)
   const readQueues = createQueueReader(database)
   const { pool } = database
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { CostlyReads } from '#upstream/platform/database/server/replica/costly-reads.ts'
 import type { PushFeed } from '#upstream/platform/database/server/push/push-feed.ts'
 import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { SharedCounts } from '#upstream/platform/limits/shared-counts.ts'
@@ -10,6 +11,8 @@ export interface Readiness {
   /** Whether they can work at all: they are not stopping, the database answers, and files can be read. What is wrong beyond that, people are told where they meet it. */
   ready: boolean
   database: string
+  /** `off` without DATABASE_READ_URL; where it is not `ok`, lists are read from the database. */
+  replica: string
   files: string
   /** Where files lie. */
   fileStore: FileStore['kind']
@@ -22,6 +25,7 @@ export interface Readiness {
 
 interface Dependencies {
   database: Database
+  costlyReads: Pick<CostlyReads, 'replica'>
   fileStore: FileStore
   freeDisk: () => Promise<FreeDisk>
   isStopping: () => boolean
@@ -55,6 +59,7 @@ const checkDisk = (freeDisk: Dependencies['freeDisk']): Promise<string> =>
 /** Asks each dependency, at most once a second however often it is asked: it counts against nobody's limit. */
 export function createReadiness({
   database,
+  costlyReads,
   fileStore,
   freeDisk,
   isStopping,
@@ -73,6 +78,7 @@ export function createReadiness({
     return {
       ready: base === OK && !/^unrea/.test(files),
       database: base,
+      replica: costlyReads.replica?.state() ?? 'off',
       files,
       fileStore: fileStore.kind,
       disk,

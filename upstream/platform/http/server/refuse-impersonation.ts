@@ -3,7 +3,8 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { lexOf } from '#upstream/platform/auth/audience.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** Whether it is an object with names, and no list. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isUnset = (value: unknown) => value === undefined || value === null || value === ''
 
