@@ -1,3 +1,4 @@
+import type { Spans } from '#schema/platform/tracing/span.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import type { QueueWorker } from '#upstream/platform/scheduler/queue/queue-worker.ts'
@@ -16,17 +17,19 @@ interface BulkRun extends BulkRegistries {
   /** Milliseconds between two looks when nobody says that there is something. */
   every?: number
   /** Makes what the log is told by that something of a part failed. */
-  failed?: (part: string) => (reason: unknown) => void
+  failed?: (part: string) => (reason: unknown, traceId?: string) => void
+  /** What records spans; nothing does unless told. */
+  spans?: Spans | null
 }
 
 /** Writes the exports and loads the imports that people ask for. */
 export async function startBulkJobs(
   database: Database,
-  { exportableLists: lists, importableCatalogues: catalogues, filesDir, every, failed }: BulkRun,
+  { exportableLists: lists, importableCatalogues: catalogues, filesDir, every, failed, spans }: BulkRun,
 ): Promise<QueueWorker> {
   const jobs = [
-    await startExports(database, { lists, filesDir, every, onFailure: failed?.('Exportaciones') }),
-    await startImports(database, { catalogues, filesDir, every, onFailure: failed?.('Importaciones') }),
+    await startExports(database, { lists, filesDir, every, spans, onFailure: failed?.('Exportaciones') }),
+    await startImports(database, { catalogues, filesDir, every, spans, onFailure: failed?.('Importaciones') }),
   ]
   return {
     look: () => jobs.forEach((job) => job.look()),
