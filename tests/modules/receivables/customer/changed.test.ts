@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ELENA, MARCO } from '#tests/modules/receivables/payment/payer.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { provideWorld } from '#tests/kit/world/provided-world.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 
 const world = provideWorld()
-let elena: Caller
-let marco: Caller
-beforeAll(async () => {
-  elena = await world.as(ELENA, { audience: 'CUSTOMER' })
-  marco = await world.as(MARCO, { audience: 'CUSTOMER' })
-})
+const signIn = (customer: string) => world.as(customer, { audience: 'CUSTOMER' })
 
 interface Dated {
   id: string
@@ -37,6 +32,7 @@ async function askSince(caller: Caller, instalment: string, since: string | null
 const instalmentsIn = ({ schedule }: Answered) => [...(schedule?.pending ?? []), ...(schedule?.cancelled ?? [])]
 
 it('tells which instalments and payments were changed since an instant, with the totals of all', async () => {
+  const [elena, marco] = [await signIn(ELENA), await signIn(MARCO)]
   const before = await askSince(elena, '0')
   const instalment = before.schedule?.pending[0]?.id ?? ''
   await executeSql(

@@ -15,11 +15,9 @@ export function AgentCalls({ calls }: Pick<Account, 'calls'>) {
       <Table aria-label={texts.calls}>
         <Table.Thead>
           <Table.Tr>
-            {[texts.calledAt, texts.tool, texts.outcome].map((title) => (
-              <Table.Th key={title} scope="col">
-                {title}
-              </Table.Th>
-            ))}
+            <Table.Th scope="col">{texts.calledAt}</Table.Th>
+            <Table.Th scope="col">{texts.tool}</Table.Th>
+            <Table.Th scope="col">{texts.outcome}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
