@@ -15,7 +15,7 @@ import type { Service } from '#graph/platform/rest/service.ts'
 import { readCurrentServiceAccount } from '#graph/modules/identity/service-account/service-account.source.ts'
 import { createCallAudit } from './call-audit.ts'
 import { recordOfCall } from './called-record.ts'
-import { codeOfTool, refuseUnknownTool, runTool } from './run-tool.ts'
+import { codeOfTool, failTool, refuseUnknownTool, runTool } from './run-tool.ts'
 import { createTools, IDEMPOTENCY, type Account, type Tool } from './tools.ts'
 
 const ADDRESS = '/mcp'
@@ -110,9 +110,14 @@ export function serveMcp(app: FastifyInstance, { apollo, service, schema, lookAg
     }))
     server.server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: args = {} } }) => {
       const tool = tools.get(name)
-      const result = tool ? await call(tool, args, request, reply) : refuseUnknownTool(name)
-      record(name, args, result, account, request)
-      return result
+      try {
+        const result = tool ? await call(tool, args, request, reply) : refuseUnknownTool(name)
+        record(name, args, result, account, request)
+        return result
+      } catch (error) {
+        record(name, args, failTool([{ message: '', code: codeOf(error) ?? 'INTERNAL' }]), account, request)
+        throw error
+      }
     })
     return server
   }
