@@ -30,6 +30,7 @@ import { chooseProvider } from '#upstream/platform/card/choose-provider.ts'
 import { startPaymentReconciliation } from '#upstream/app/jobs/reconcile-payments.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
 import { unconfiguredProvider } from '#upstream/platform/card/unconfigured-provider.ts'
+import { failed } from '#upstream/app/jobs/report-failure.ts'
 import { createBulkRegistries, startBulkJobs } from '#upstream/app/jobs/run-bulk.ts'
 import { startInstalmentNotices } from '#upstream/app/jobs/notify-customers.ts'
 import { startReminders } from '#upstream/app/jobs/send-reminders.ts'
@@ -98,6 +99,7 @@ async function start(): Promise<void> {
   const mailer = createMailer(settings)
   const sender = await startMailSender(database, mailer, {
     webUrl,
+    spans,
     print: letterPrinter(database),
     onFailure: failed('Correo'),
   })
@@ -121,6 +123,7 @@ async function start(): Promise<void> {
   const webhooks = await startWebhookSender(database, {
     secretOf: (salt) => webhookSecret(secret, salt),
     allowsPrivate: allowsPrivateWebhooks,
+    spans,
     onNotified: () => sender.look(),
     onFailure: failed('Webhooks'),
   })
@@ -155,7 +158,7 @@ async function start(): Promise<void> {
     onWritten: () => queues.forEach((queue) => queue.look()),
   })
   stopping.onStop(() => server.close(), 2_000 + UPLOADS_END.grace + UPLOADS_END.answers)
-  const bulkJobs = await startBulkJobs(database, { ...bulk, costlyReads, fileStore, failed })
+  const bulkJobs = await startBulkJobs(database, { ...bulk, costlyReads, fileStore, failed, spans })
   queues.push(bulkJobs)
   stopWithUs(bulkJobs)
   stopping.onStop(() => pause(settings.DRAIN_DELAY * 1_000), settings.DRAIN_DELAY * 1_000 + 500)
@@ -183,9 +186,6 @@ async function embedded(dataDir: string): Promise<string> {
 
 /** Has a job end with the program. */
 const stopWithUs = (job: { stop(): Promise<void> }) => stopping.onStop(() => job.stop(), 1_500)
-
-/** What tells the log that something of a part of the program failed. */
-const failed = (part: string) => (reason: unknown) => printError(`${part}: ${causeOf(reason)}`)
 
 start().catch((failure: unknown) => {
   if (stopping.isStopping()) return

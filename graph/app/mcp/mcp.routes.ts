@@ -1,10 +1,11 @@
 import type { ApolloServer } from '@apollo/server'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { readServiceKey } from '#schema/platform/access/service-key.ts'
+import * as clock from '#schema/platform/time/clock.ts'
 import { createContext, type GraphContext } from '#graph/platform/context/context.ts'
 import { codeOf, failure } from '#graph/platform/errors/failure.ts'
 import { bearerOf } from '#graph/platform/http/cookie.ts'
@@ -12,13 +13,20 @@ import { clientAbortOf, COMPRESSION, refuseMethods } from '#graph/platform/http/
 import { tellRetryAfter } from '#graph/platform/http/rate-limit.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 import { readCurrentServiceAccount } from '#graph/modules/identity/service-account/service-account.source.ts'
-import { refuseUnknownTool, runTool } from './run-tool.ts'
-import { createTools, IDEMPOTENCY, type Account } from './tools.ts'
+import { createCallAudit } from './call-audit.ts'
+import { recordOfCall } from './called-record.ts'
+import { codeOfTool, failTool, refuseUnknownTool, runTool } from './run-tool.ts'
+import { createTools, IDEMPOTENCY, type Account, type Tool } from './tools.ts'
 
 const ADDRESS = '/mcp'
 const ABOUT = { name: 'circuito', title: 'Circuito', version: '1.0.0' }
 const INSTRUCTIONS =
   'Purchasing documents of one company and their approval circuits. currentServiceAccount says what you may do. Texts and errors are in Spanish; an error names its rule. Lists have pages of 10 rows unless page says otherwise.'
+
+/** What of a tool's name the audit takes. */
+const LONGEST_NAME = 80
+
+type ToolInput = Readonly<Record<string, unknown>>
 
 interface Options {
   apollo: ApolloServer<GraphContext>
@@ -51,6 +59,8 @@ const webRequestOf = ({ headers }: FastifyRequest) =>
  */
 export function serveMcp(app: FastifyInstance, { apollo, service, schema, lookAgain, origin }: Options): void {
   const tools = createTools(schema)
+  const audit = createCallAudit(service, app.log)
+  app.addHook('onClose', () => audit.close())
 
   const contextOf = (request: FastifyRequest, reply: FastifyReply, key?: string): GraphContext =>
     createContext(service, {
@@ -66,6 +76,26 @@ export function serveMcp(app: FastifyInstance, { apollo, service, schema, lookAg
       lookAgain,
     })
 
+  const call = (tool: Tool, args: ToolInput, request: FastifyRequest, reply: FastifyReply) => {
+    const key = args[IDEMPOTENCY]
+    const contextValue = contextOf(request, reply, typeof key === 'string' ? key : undefined)
+    return runTool(tool, args, { apollo, contextValue, keepHeader: (name, value) => void reply.header(name, value) })
+  }
+
+  /** Has the audit and the log name a call, also of a tool that there is not. */
+  function record(name: string, args: ToolInput, result: CallToolResult, account: Account, request: FastifyRequest) {
+    const isRefused = result.isError ?? false
+    request.log.info({ tool: name, account: account.id, requestId: request.id, failed: isRefused }, 'tool called')
+    audit.add(keyOf(request), {
+      at: clock.now().toISOString(),
+      tool: name.slice(0, LONGEST_NAME) || '-',
+      record: recordOfCall(args, result.structuredContent?.[name]),
+      isRefused,
+      code: codeOfTool(result),
+      requestId: request.id,
+    })
+  }
+
   function createServer(account: Account, request: FastifyRequest, reply: FastifyReply): McpServer {
     const server = new McpServer(ABOUT, { capabilities: { tools: {} }, instructions: INSTRUCTIONS })
     server.server.setRequestHandler(ListToolsRequestSchema, () => ({
@@ -80,17 +110,14 @@ export function serveMcp(app: FastifyInstance, { apollo, service, schema, lookAg
     }))
     server.server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: args = {} } }) => {
       const tool = tools.get(name)
-      if (!tool) return refuseUnknownTool(name)
-      const key = args[IDEMPOTENCY]
-      const contextValue = contextOf(request, reply, typeof key === 'string' ? key : undefined)
-      const keepHeader = (header: string, value: string) => void reply.header(header, value)
-      const result = await runTool(tool, args, { apollo, contextValue, keepHeader })
-      // Reads leave no audit row, whoever asks: this line says which there were.
-      request.log.info(
-        { tool: name, account: account.id, requestId: request.id, failed: result.isError ?? false },
-        'tool called',
-      )
-      return result
+      try {
+        const result = tool ? await call(tool, args, request, reply) : refuseUnknownTool(name)
+        record(name, args, result, account, request)
+        return result
+      } catch (error) {
+        record(name, args, failTool([{ message: '', code: codeOf(error) ?? 'INTERNAL' }]), account, request)
+        throw error
+      }
     })
     return server
   }

@@ -2,6 +2,7 @@ import type { ApolloServer } from '@apollo/server'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { findRule } from '#graph/platform/errors/find-rule.ts'
+import { isRow } from '#graph/platform/rest/wire/codec.ts'
 import { IDEMPOTENCY, type Tool } from './tools.ts'
 
 const messages = {
@@ -27,6 +28,13 @@ export function failTool(errors: readonly ToolError[], data: ToolData = {}): Cal
     content: [{ type: 'text', text: sentences.join('\n') }],
     structuredContent: { ...data, errors },
   }
+}
+
+/** The code of the first error of a result; null where it has none. */
+export function codeOfTool({ isError, structuredContent }: CallToolResult): string | null {
+  const errors = isError ? structuredContent?.['errors'] : null
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined
+  return isRow(first) && typeof first['code'] === 'string' ? first['code'] : null
 }
 
 /** Answers to the call of a tool that there is not. */

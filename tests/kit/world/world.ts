@@ -159,7 +159,7 @@ export async function openWorld({
     push,
   })
   const restUrl = await upstream.listen({ port: 0, host: '127.0.0.1' })
-  const bulkJobs = runsBulkJobs ? await startBulkJobs(database, { ...bulk, fileStore, every: 200 }) : null
+  const bulkJobs = runsBulkJobs ? await startBulkJobs(database, { ...bulk, fileStore, every: 200, spans }) : null
   const proxy = await openFaultProxy(restUrl)
   const graph = await startGraph(
     readSettings({ REST_URL: proxy.url, ...all }),

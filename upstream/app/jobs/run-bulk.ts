@@ -1,3 +1,4 @@
+import type { Spans } from '#schema/platform/tracing/span.ts'
 import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { CostlyReads } from '#upstream/platform/database/server/replica/costly-reads.ts'
@@ -20,17 +21,20 @@ interface BulkRun extends BulkRegistries {
   /** Milliseconds between two looks when nobody says that there is something. */
   every?: number
   /** Makes what the log is told by that something of a part failed. */
-  failed?: (part: string) => (reason: unknown) => void
+  failed?: (part: string) => (reason: unknown, traceId?: string) => void
+  /** What records spans; nothing does unless told. */
+  spans?: Spans | null
 }
 
 /** Writes the exports and loads the imports that people ask for. */
 export async function startBulkJobs(
   database: Database,
-  { exportableLists: lists, importableCatalogues: catalogues, fileStore, costlyReads, every, failed }: BulkRun,
+  { exportableLists: lists, importableCatalogues: catalogues, fileStore, costlyReads, every, failed, spans }: BulkRun,
 ): Promise<QueueWorker> {
+  const shared = { fileStore, every, spans }
   const jobs = [
-    await startExports(database, { lists, reads: costlyReads, fileStore, every, onFailure: failed?.('Exportaciones') }),
-    await startImports(database, { catalogues, fileStore, every, onFailure: failed?.('Importaciones') }),
+    await startExports(database, { lists, reads: costlyReads, ...shared, onFailure: failed?.('Exportaciones') }),
+    await startImports(database, { catalogues, ...shared, onFailure: failed?.('Importaciones') }),
   ]
   return {
     look: () => jobs.forEach((job) => job.look()),

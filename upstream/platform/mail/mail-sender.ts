@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { currentTrace } from '#upstream/platform/database/connection/current-request.ts'
 import { enqueuedJobs, requeueJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import {
   startQueueWorker,
@@ -14,7 +15,7 @@ import { scheduledJobs } from '#upstream/platform/scheduler/scheduled-jobs.ts'
 import type { EmailFile, QueuedEmail, Mailer } from './mailer.ts'
 import { lettersToSend, type EmailAttachment } from './outbox.ts'
 
-export interface MailSenderOptions extends Pick<QueueWorkerOptions, 'every' | 'onFailure'> {
+export interface MailSenderOptions extends Pick<QueueWorkerOptions, 'every' | 'onFailure' | 'spans'> {
   /** Where the web app stands, for the pages that letters lead to. */
   webUrl?: string
   /** Prints what goes with a letter of a company; null for what is no more. */
@@ -159,7 +160,7 @@ export async function startMailSender(
     try {
       await deliver(letter)
     } catch (reason) {
-      onFailure(reason)
+      onFailure(reason, currentTrace()?.traceId)
       count.failed++
       const { MalAttempts } = letter
       return recordFailure(database, job, reason, MalAttempts < MOST_TRIES ? delayOf(MalAttempts) : undefined)

@@ -49,6 +49,7 @@ export const ledgerRow = record({
   sentAt: ['SecCreate', dateTime],
   payableAccount: ['PayAccount', optional(payableAccount)],
   hasBankToConfirm: ['PayWaiting', withDefault(flag, false)],
+  updatedAt: ['ChgDate', optional(dateTime)],
 })
 
 export const voucherPayment = record({
@@ -65,6 +66,7 @@ export const voucherPayment = record({
   annulReason: ['VpyAnnulReason', optional(text)],
   annulledAt: ['VpyAnnulDate', optional(dateTime)],
   annulledBy: ['UsrAnnulName', optional(text)],
+  updatedAt: ['ChgDate', optional(dateTime)],
 })
 
 export const confirmedAccount = record({ id: ['PbkID', id], ...payableAccount.table })

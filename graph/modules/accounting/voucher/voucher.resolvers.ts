@@ -1,5 +1,6 @@
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { recordMutation } from '#graph/platform/context/mutation.ts'
+import { keepChanged } from '#graph/kit/list/changed-since.ts'
 import { relation } from '#graph/platform/context/relation.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
 import {
@@ -30,8 +31,10 @@ export const voucherRelations = [ofOrders('Order'), ofOrders('SuppliedOrder')]
 
 export const voucherResolvers = defineResolvers({
   Query: {
-    vouchers: async (_, { orderId }, { rest }) =>
-      canBeKey(orderId) ? ((await readVouchersOfOrders(rest, [orderId])).get(orderId) ?? []) : [],
+    vouchers: async (_, { orderId, changedSince }, { rest }) => {
+      const ofOrder = canBeKey(orderId) ? (await readVouchersOfOrders(rest, [orderId])).get(orderId) : undefined
+      return keepChanged(ofOrder ?? [], changedSince)
+    },
   },
   Mutation: {
     saveVoucher: recordMutation(voucherInput, saveVoucher, (voucher) => ({ voucher })),

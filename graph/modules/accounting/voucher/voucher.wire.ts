@@ -72,6 +72,7 @@ export const voucher = record({
   canWithdraw: ['VouWithdrawable', withDefault(flag, false)],
   files: ['details', withDefault(list(file), [])],
   comments: ['comments', withDefault(list(comment), [])],
+  updatedAt: ['ChgDate', optional(dateTime)],
   version: ['SecVersion', int],
 })
 

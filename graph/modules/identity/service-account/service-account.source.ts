@@ -4,6 +4,7 @@ import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import {
   createdKey,
+  recordedCall,
   currentServiceAccount,
   revokedKeyInput,
   serviceAccountActiveInput,
@@ -34,3 +35,9 @@ export const createServiceKey = async (rest: Rest, input: InputOf<typeof service
   readWire(createdKey, await rest.write('POST', `${KEY}/save`, { body: serviceKeyInput.send(input) }))
 export const revokeServiceKey = async (rest: Rest, input: InputOf<typeof revokedKeyInput.table>) =>
   readWire(serviceAccountDetail, await rest.write('DELETE', `${KEY}/delete`, { body: revokedKeyInput.send(input) }))
+
+export type RecordedCall = InputOf<typeof recordedCall.table>
+
+/** Leaves calls of tools in the audit, as those of the account whose key asks. */
+export const recordServiceCalls = (rest: Rest, calls: readonly RecordedCall[]) =>
+  rest.write('POST', `${ACCOUNT}/recordcalls`, { body: { Calls: calls.map((call) => recordedCall.send(call)) } })

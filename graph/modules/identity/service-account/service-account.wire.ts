@@ -10,6 +10,7 @@ import {
   optional,
   requiredChoice,
   text,
+  withDefault,
 } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
@@ -76,6 +77,17 @@ export const serviceEvent = record({
   subject: ['Subject', optional(text)],
 })
 
+/** A call of a tool, as it is recorded. */
+export const recordedCall = record({
+  at: ['At', dateTime],
+  tool: ['Tool', text],
+  record: ['Record', optional(text)],
+  isRefused: ['Refused', flag],
+  code: ['Code', optional(text)],
+  requestId: ['RequestID', optional(text)],
+})
+export const serviceCall = record({ id: ['AudID', id], ...recordedCall.table })
+
 export const serviceAccountDetail = record({
   ...head,
   networks: ['SvaNetworks', list(text)],
@@ -84,6 +96,7 @@ export const serviceAccountDetail = record({
   grants: ['itemsOptions', list(serviceGrant)],
   keys: ['itemsKeys', list(serviceKey)],
   history: ['itemsHistory', list(serviceEvent)],
+  calls: ['itemsCalls', withDefault(list(serviceCall), [])],
 })
 
 export const createdKey = record({

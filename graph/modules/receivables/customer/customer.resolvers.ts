@@ -2,6 +2,7 @@ import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { scheduleTotals } from '#schema/modules/receivables/customer/payment-schedule.ts'
 import { requireLive, signedIn, type GraphContext } from '#graph/platform/context/context.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
+import { keepChanged } from '#graph/kit/list/changed-since.ts'
 import { relation } from '#graph/platform/context/relation.ts'
 import { answerEvent } from '#graph/platform/execution/projection/event.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
@@ -18,13 +19,19 @@ async function myCustomer(_: unknown, __: unknown, { rest }: GraphContext) {
 }
 
 /** The specification's services tell the instalments alone: what is paid for then stands in the customer's own list. */
-async function schedule(_: unknown, { purchaseId }: { purchaseId: string }, { rest }: GraphContext) {
+async function schedule(
+  _: unknown,
+  { purchaseId, changedSince }: { purchaseId: string; changedSince?: string | null },
+  { rest }: GraphContext,
+) {
   const read = canBeKey(purchaseId) ? await readSchedule(rest, purchaseId) : null
   if (!read) return null
   const { customer } = read.purchase && read.customerName ? { customer: null } : await readHome(rest)
   const instalments = [...read.pending, ...read.cancelled]
   return {
     ...read,
+    pending: keepChanged(read.pending, changedSince),
+    cancelled: keepChanged(read.cancelled, changedSince),
     purchase: read.purchase ?? customer?.purchases.find(({ id }) => id === purchaseId) ?? null,
     customerName: read.customerName ?? customer?.fullName ?? null,
     totals: scheduleTotals(
@@ -59,7 +66,10 @@ export const customerResolvers = defineResolvers({
   Query: {
     myCustomer,
     schedule,
-    instalmentPayments: (_, { id }, { rest }) => (canBeKey(id) ? readPayments(rest, id) : null),
+    instalmentPayments: async (_, { id, changedSince }, { rest }) => {
+      const payments = canBeKey(id) ? await readPayments(rest, id) : null
+      return payments && keepChanged(payments, changedSince)
+    },
   },
   Subscription: {
     promotionNotifications: { subscribe: publicationsAfter, resolve: answerEvent<PromotionEvent> },

@@ -33,6 +33,7 @@ export const instalment = record({
   isPayable: ['habilitabotompagar', flag],
   // What follows in a record under «optional» the specification's services do not say.
   unpayableReason: ['motivoNoPagar', optional(text)],
+  updatedAt: ['ChgDate', optional(dateTime)],
 })
 
 export const purchase = record({
@@ -93,6 +94,7 @@ export const payment = record({
   amount: ['montoPago', decimal],
   paidAt: ['fechaPago', dateTime],
   concept: ['concepto', text],
+  updatedAt: ['ChgDate', optional(dateTime)],
 })
 
 export const parameter = record({ value: ['PrmValue', text] })

@@ -1,5 +1,5 @@
 import { VOUCHER_STATUS } from '#schema/modules/accounting/voucher/voucher-status.ts'
-import { defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
+import { CHANGED_SINCE, changedSince, defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
 
 /** The vouchers of accounting. */
 export const ledgerList = defineList({
@@ -18,6 +18,7 @@ export const ledgerList = defineList({
     period: { kind: 'text', wire: 'VouMonth', pattern: '^\\d{4}-\\d{2}$', label: 'Periodo', wide: true },
     supplierId: { kind: 'key', wire: 'SupID', label: 'Proveedor', param: 'supplier', wide: true },
     days: { kind: 'days', wires: ['VouDateFrom', 'VouDateTo'], labels: ['Emitido desde', 'Emitido hasta'] },
+    changedSince,
   },
   sorts: {
     ISSUED_ON: ['VouIssueDate'],
@@ -41,6 +42,7 @@ export const ledgerListDescriptions: ListDescriptions<typeof ledgerList> = {
     supplierId: 'Those of a supplier.',
     from: 'Those issued on this day or later.',
     to: 'Those issued on this day or earlier.',
+    changedSince: `${CHANGED_SINCE} The feed tells the order of each.`,
   },
   sorts: {
     ISSUED_ON: 'By day of issue.',

@@ -33,6 +33,7 @@ export const identity: Readonly<Record<string, Resource>> = {
     'pagination byid': needs('SERVICE_ACCOUNTS', 'View'),
     save: needs('SERVICE_ACCOUNTS', WRITE),
     delete: needs('SERVICE_ACCOUNTS', 'Delete'),
+    recordcalls: serviceOnly,
   },
   SecServiceKey: { 'save delete': needs('SERVICE_ACCOUNTS', WRITE) },
   SecWebhook: {

@@ -90,9 +90,12 @@ const WITHOUT_CURSORS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** Lists of one record that are narrowed to what was changed since an instant all the same: they grow with the record (decision 0160). */
+const CHANGES_OF_ONE = ['instalmentPayments', 'schedule', 'vouchers']
+
 /** Why rows of a list with cursors say nothing of when they were changed. */
 const WITHOUT_CHANGES: Readonly<Record<string, readonly string[]>> = {
-  [FEED]: ['accountingVouchers', 'approvalInbox', 'mailbox', 'myInvitations'],
+  [FEED]: ['approvalInbox', 'mailbox', 'myInvitations'],
   [OWN_CURSOR]: ['documentChanges', 'notifications'],
   [MASTER]: ['buyers', 'employees', 'partners'],
 }
@@ -136,4 +139,11 @@ it('every list of documents with cursors says when its rows were changed, and wh
     ({ name, hasCursors, tellsChanges }) => hasCursors && !tellsChanges && !ofCatalogues.has(name),
   )
   expect(without.map(({ name }) => name).toSorted()).toEqual(namesIn(WITHOUT_CHANGES))
+})
+
+it('lists of one record that grow with it tell what was changed since an instant', () => {
+  const narrowed = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(({ args }) =>
+    args.some((arg) => arg.name === 'changedSince'),
+  )
+  expect(narrowed.map(({ name }) => name).toSorted()).toEqual(CHANGES_OF_ONE)
 })

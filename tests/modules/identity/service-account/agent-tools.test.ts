@@ -1,43 +1,13 @@
-import { Client } from '@modelcontextprotocol/sdk/client'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createRequirement, readRequirement, requirementLine } from '#tests/kit/fixtures/graph/requirement.ts'
 import { provideWorld } from '#tests/kit/world/provided-world.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { createServiceAccount, type ServiceAccountSpec } from '#tests/platform/environment/service-account-fixtures.ts'
+import { connectAgent, openAgent, type Called } from './agent.ts'
 
 const LIMIT = 60
 const world = provideWorld({ settings: { SERVICE_OPERATIONS_PER_MINUTE: String(LIMIT) } })
-
-const connect = async (key: string) => {
-  const client = new Client({ name: 'test', version: '1' })
-  const requestInit = { headers: { authorization: `Bearer ${key}` } }
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${world.url}/mcp`), { requestInit }))
-  return client
-}
-
-interface Called {
-  isError?: boolean
-  content: { text: string }[]
-  structuredContent: Record<string, unknown> & { errors?: { code: string; rule?: string; path?: string[] }[] }
-}
-
-const WRITES: ReadonlySet<string> = new Set(['saveRequirement', 'approve', 'disapprove'])
-const newKey = () => `agent-${crypto.randomUUID()}`
-
-/** An agent with a key of its own. */
-async function openAgent(spec: ServiceAccountSpec) {
-  const account = await createServiceAccount(world.database, spec)
-  const client = await connect(account.key)
-  const call = async (name: string, args: Record<string, unknown> = {}) =>
-    (await client.callTool({
-      name,
-      arguments: WRITES.has(name) ? { idempotencyKey: newKey(), ...args } : args,
-    })) as unknown as Called
-  const list = async () => (await client.listTools()).tools
-  return { ...account, call, list }
-}
 
 const REQUIREMENTS = { options: { REQUIREMENTS: 'read' } } as const
 const WRITERS = { options: { REQUIREMENTS: 'write' } } as const
@@ -54,7 +24,7 @@ const codesOf = ({ structuredContent: { errors } }: Called) => errors?.map(({ co
 
 describe('the tools of agents', () => {
   it('are listed with description and input of their root fields, and those that write where that is granted', async () => {
-    const reader = await (await openAgent(REQUIREMENTS)).list()
+    const reader = await (await openAgent(world, REQUIREMENTS)).list()
     expect(reader.map(({ name }) => name)).toContain('requirements')
     expect(reader.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true)
     expect(reader.filter(({ description }) => !description)).toEqual([])
@@ -70,7 +40,7 @@ describe('the tools of agents', () => {
     expect(reader.find(({ name }) => name === 'requirement')?.inputSchema.required).toEqual(['id'])
 
     const written = async (spec: ServiceAccountSpec) =>
-      (await (await openAgent(spec)).list())
+      (await (await openAgent(world, spec)).list())
         .filter(({ annotations }) => !annotations?.readOnlyHint)
         .map(({ name }) => name)
     expect(await written(WRITERS)).toEqual(['saveRequirement'])
@@ -81,7 +51,7 @@ describe('the tools of agents', () => {
   it('read what the key may read, each of them', { timeout: 60_000 }, async () => {
     const options = ['REQUIREMENTS', 'QUOTATIONS', 'ORDERS', 'ATTENTIONS', 'ACCOUNTING_VOUCHERS', 'ARTICLES']
     const everything = [...options, 'BUSINESS_PARTNERS']
-    const agent = await openAgent({ options: Object.fromEntries(everything.map((option) => [option, 'read'])) })
+    const agent = await openAgent(world, { options: Object.fromEntries(everything.map((option) => [option, 'read'])) })
     const about: Record<string, Record<string, unknown>> = {
       approvalTransaction: { kind: 'REQUIREMENT', documentId: '1' },
       documentChain: { kind: 'REQUIREMENT', documentId: '1' },
@@ -102,7 +72,7 @@ describe('the tools of agents', () => {
   })
 
   it('refuse what the account was not given, and inputs that they do not take', async () => {
-    const agent = await openAgent(REQUIREMENTS)
+    const agent = await openAgent(world, REQUIREMENTS)
     const orders = await agent.call('accountingVouchers')
     expect([orders.isError, codesOf(orders)]).toEqual([true, ['FORBIDDEN']])
     const before = (await agent.call('requirements')).structuredContent['requirements']
@@ -124,7 +94,7 @@ describe('the tools of agents', () => {
   })
 
   it('write under the name of the integration, once for a key of idempotency, with the rules of the services', async () => {
-    const agent = await openAgent(WRITERS)
+    const agent = await openAgent(world, WRITERS)
     const refused = await agent.call('saveRequirement', {
       input: { ...input, submission: undefined, lines: [requirementLine('0')] },
     })
@@ -156,7 +126,7 @@ describe('the tools of agents', () => {
     )
     const itsPosition = positions.find(({ PstName }) => PstName === waiting?.positionName)?.PstID ?? 0
     const another = positions.find(({ PstID }) => PstID !== itsPosition)?.PstID ?? 0
-    const openAt = (position: number) => openAgent({ ...REQUIREMENTS, decisions: ['REQ'], position })
+    const openAt = (position: number) => openAgent(world, { ...REQUIREMENTS, decisions: ['REQ'], position })
     const args = { input: { kind: 'REQUIREMENT', documentId: id, observation: 'Según el presupuesto' } }
     const elsewhere = await (await openAt(another)).call('approve', args)
     expect([elsewhere.isError, codesOf(elsewhere)]).toEqual([true, ['FORBIDDEN']])
@@ -169,7 +139,7 @@ describe('the tools of agents', () => {
   })
 
   it('are counted as the operations that they are', async () => {
-    const agent = await openAgent(REQUIREMENTS)
+    const agent = await openAgent(world, REQUIREMENTS)
     for (let count = 0; count < LIMIT; count++)
       expect((await agent.call('currentServiceAccount')).isError).toBeUndefined()
     const beyond = await agent.call('currentServiceAccount')
@@ -211,7 +181,7 @@ describe('the address of agents', () => {
       '*',
     )
     expect((await send({ authorization }, ping)).status).toBe(401)
-    await expect(connect(key)).rejects.toThrow('UNAUTHENTICATED')
+    await expect(connectAgent(world, key)).rejects.toThrow('UNAUTHENTICATED')
   })
 
   it.each(['GET', 'DELETE', 'PUT'])('refuses %s and says what it takes', async (method) => {

@@ -20,6 +20,7 @@ const account: Account = {
   grants: [{ option: 'REQUIREMENTS', label: 'Requerimientos', canWrite: true }],
   keys: [],
   history: [],
+  calls: [],
   isActive: true,
   version: 4,
 }

@@ -23,6 +23,18 @@ async function ask(key: string) {
   }
 }
 
+/** What an agent with the key reads as a tool. */
+const callTool = (key: string, name: string) =>
+  fetch(`${app.world.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      authorization: `Bearer ${key}`,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: {} } }),
+  })
+
 test('an account is made, gets a key that is shown once and works at the graph, loses it, is disabled and enabled', async () => {
   const actor = await app.enter('admin', '/configuracion/integraciones')
   const { page } = actor
@@ -60,6 +72,7 @@ test('an account is made, gets a key that is shown once and works at the graph, 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
   await expectAccessible(page)
   expect(await ask(key)).toMatchObject({ data: { currentServiceAccount: { name: 'Sincronización ERP' } } })
+  for (const tool of ['articles', 'accountingVouchers']) expect((await callTool(key, tool)).status).toBe(200)
   await drawer.getByRole('button', { name: 'Ya la guardé' }).click()
   await drawer.getByText('Copie la clave ahora').waitFor({ state: 'hidden' })
   expect(await drawer.getByText(key).count()).toBe(0)
@@ -70,6 +83,10 @@ test('an account is made, gets a key that is shown once and works at the graph, 
   await confirm(page, `El programa que usa ${prefix}… deja de entrar en este momento.`, 'Sí, revocar')
   await drawer.getByText('Revocada', { exact: true }).waitFor()
   expect((await ask(key)).errors?.map(({ extensions }) => extensions.code)).toContain('UNAUTHENTICATED')
+  await drawer.getByRole('tab', { name: 'Llamadas' }).click()
+  await drawer.getByRole('row', { name: /articles Hecha/ }).waitFor()
+  await drawer.getByRole('row', { name: /accountingVouchers Rechazada \(FORBIDDEN\)/ }).waitFor()
+  await expectAccessible(page)
   await drawer.getByRole('tab', { name: 'Historial' }).click()
   for (const event of ['Cuenta creada', 'Clave creada', 'Primer uso desde una red', 'Clave revocada'])
     await drawer.getByRole('rowheader', { name: event }).waitFor()

@@ -12,6 +12,7 @@ import { lookUpByCode } from '#schema/platform/values/status.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
 import { isLiveAndVisible } from '#upstream/kit/document/visibility.ts'
+import { changedAt, type Changed } from '#upstream/kit/document/list/changed-at.ts'
 import { dataScopeFor } from '#upstream/kit/document/data-scope.ts'
 import { orderTable } from '#upstream/modules/purchasing/order/order-access.ts'
 import {
@@ -26,7 +27,7 @@ export const ACCOUNTING_VOUCHERS = 'ACCOUNTING_VOUCHERS'
 
 const badgeOf = lookUpByCode(VOUCHER_STATUS, voucherBadges)
 
-interface Row {
+interface Row extends Changed {
   VouID: number
   OrdID: number
   OrdDocumentNumber: string
@@ -100,6 +101,7 @@ export async function readLedger({ tx }: VoucherCaller, from: RawBuilder<unknown
       ${voucher('VouIssueDate')}, ${voucher('VouMonth')}, ${voucher('VouCurrency')}, ${voucher('VouTotal')}, ${voucher('VouCredited')}, ${order('OrdTotal')}, ${voucherState} as "VouState", ${voucher('VouReceptionDate')},
       ${voucher('VouAcceptedDate')}, ${voucher('VouPaid')},
       (select max(p."VpyDate") from "AccVoucherPayment" p where p."VouID" = ${voucher('VouID')} and p."SecStatus" = 1) as "VouPaidDate", ${voucher('SecCreate')}, ${voucher('SecVersion')},
+      ${changedAt('VOU', voucher('CpyID'), voucher('VouID'))},
       coalesce((select p."PerStatus" from "AccPeriod" p where p."CpyID" = ${voucher('CpyID')} and p."PerMonth" = ${voucher('VouMonth')}), 0) as "PerStatus",
       array(select t."OttDocumentNumber" from "LgsOrderAttended" t
         where t."OrdID" = ${voucher('OrdID')} and t."OttStatus" = ${RECEPTION_STATUS.APPROVED} and t."SecStatus" = 1 order by t."OttID") as "OttDocumentNumbers",

@@ -1,5 +1,6 @@
 import { ledgerList } from '#schema/modules/accounting/ledger/ledger.list.ts'
 import { filterConditions, isEqual, isOneOf, isSince, isUntil, type SortWire } from '#upstream/kit/list/conditions.ts'
+import { isChangedSince } from '#upstream/kit/document/list/changed-at.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { containsEach } from '#upstream/kit/text/search-text.ts'
@@ -33,6 +34,7 @@ const filterBy = filterConditions(
     VouState: isOneOf(voucherState, 'integer'),
     VouDateFrom: isSince(voucher('VouIssueDate')),
     VouDateTo: isUntil(voucher('VouIssueDate')),
+    ChangedSince: isChangedSince({ TrsCode: 'VOU', key: 'VouID' }, voucher),
   },
   own,
 )

@@ -36,6 +36,7 @@ export const voucherPageInput = pageInput({
   VouAccepted: codeFilter,
   VouDateFrom: dayFilter,
   VouDateTo: dayFilter,
+  ChangedSince: z.iso.datetime({ offset: true }).nullish(),
 })
 
 /** The query of Helper/uploadfileprovider; VodSupport, which says what the file is, is an extension. */

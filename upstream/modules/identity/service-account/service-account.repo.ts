@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { ServiceDecision } from '#schema/platform/access/service-decision.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { readCalls, type ServiceCall } from './service-calls.ts'
 
 /** The option of the screen where service accounts are made. */
 export const SERVICE_ACCOUNTS = 'SERVICE_ACCOUNTS'
@@ -55,6 +56,8 @@ export interface ServiceAccountRecord extends ServiceAccountRow {
   itemsOptions: { OptCode: string; OptName: string; SvoWrite: boolean }[]
   itemsKeys: ServiceKeyRow[]
   itemsHistory: ServiceEvent[]
+  /** What agents called with its keys. */
+  itemsCalls: ServiceCall[]
 }
 
 export const serviceAccount = alias('SecServiceAccount', 'a')
@@ -131,5 +134,6 @@ export async function readServiceAccount(
     itemsOptions: await readServiceOptions(tx, SvaID),
     itemsKeys: await readKeys(tx, SvaID),
     itemsHistory: await readHistory(tx, companyId, SvaID),
+    itemsCalls: await readCalls(tx, companyId, SvaID),
   }
 }

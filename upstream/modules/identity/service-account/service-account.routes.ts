@@ -6,8 +6,9 @@ import { id } from '#upstream/platform/http/id.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { serviceAccountPage, serviceAccountPageInput } from './list-service-accounts.ts'
 import { serviceAccountStatusInput, setServiceAccountStatus } from './lock-service-account.ts'
-import { readServiceAccount, SERVICE_ACCOUNTS } from './service-account.repo.ts'
+import { readServiceAccount, readServiceOptions, SERVICE_ACCOUNTS } from './service-account.repo.ts'
 import { saveServiceAccount, saveServiceAccountInput } from './save-service-account.ts'
+import { currentAccount, recordCalls, serviceCallsInput } from './service-calls.ts'
 import { createKey, createKeyInput, revokeKey, revokeKeyInput } from './service-keys.ts'
 
 const viewPolicy = allowed({ option: SERVICE_ACCOUNTS, flag: 'View' })
@@ -89,6 +90,18 @@ export const serviceAccountRoutes: RoutePlugin = (app, services) => {
     },
     revokeKey,
   )
+  registerWrite(
+    app,
+    services,
+    {
+      method: 'POST',
+      url: '/SecServiceAccount/recordcalls',
+      policy: serviceAccountsOnly,
+      body: serviceCallsInput,
+      summary: 'Leaves the calls that an agent made of tools with this key in the audit',
+    },
+    recordCalls,
+  )
   registerRead(
     app,
     services,
@@ -99,25 +112,15 @@ export const serviceAccountRoutes: RoutePlugin = (app, services) => {
       summary: 'Which service account the key is of, and what it may do',
     },
     async ({ tx, identity }) => {
-      const account = await tx
-        .selectFrom('SecServiceAccount')
-        .select('SvaID')
-        .where('UsrID', '=', identity.userId)
-        .executeTakeFirst()
-      const found = account && (await readServiceAccount(tx, identity.companyId, account.SvaID))
-      if (!found) throw refuse.notFound()
+      const account = await currentAccount({ tx, identity })
       const { CpyName } = await tx
         .selectFrom('GenCompany')
         .select('CpyName')
         .where('CpyID', '=', identity.companyId)
         .executeTakeFirstOrThrow()
-      const { SvaID, SvaName, SvaPurpose, SvaDecisions, itemsOptions } = found
       return {
-        SvaID,
-        SvaName,
-        SvaPurpose,
-        SvaDecisions,
-        itemsOptions,
+        ...account,
+        itemsOptions: await readServiceOptions(tx, account.SvaID),
         CpyID: identity.companyId,
         CpyName,
         Expires: identity.expires,

@@ -26,7 +26,7 @@ export async function readSchedule(caller: CustomerCaller, idProforma: number, t
 export const paymentsOf = ({ tx, identity }: CustomerCaller, instalments: readonly number[]) =>
   tx
     .selectFrom('PagPayment')
-    .select(['PayID', 'idCuotaCobrar', 'PayReceiptNumber', 'montoPago', 'fechaPago', 'concepto'])
+    .select(['PayID', 'idCuotaCobrar', 'PayReceiptNumber', 'montoPago', 'fechaPago', 'concepto', 'ChgDate'])
     .where('CpyID', '=', identity.companyId)
     .where('idCuotaCobrar', 'in', instalments)
     .orderBy('fechaPago')

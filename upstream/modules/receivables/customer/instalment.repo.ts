@@ -34,6 +34,7 @@ function toInstalmentAnswer(row: InstalmentRow, { estadoOC }: Purchase, today: s
     estadopagocuota: paymentStateOf(instalment),
     habilitabotompagar: reason ? 0 : 1,
     motivoNoPagar: reason ?? null,
+    ChgDate: row.ChgDate,
   }
 }
 

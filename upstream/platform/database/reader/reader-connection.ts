@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { codeOf } from '#upstream/platform/errors/cause-of.ts'
+import { currentTrace } from '../connection/current-request.ts'
 import { timeSettings } from '../connection/open-database.ts'
 import { limits, type ColumnKind, type ResultColumn } from './query-outcome.ts'
 import { OVERTIME, QueryLimitExceeded } from './query-problem.ts'
@@ -10,14 +12,33 @@ interface Single extends pg.QueryArrayConfig {
 
 /** Every value as PostgreSQL writes it. */
 const asWritten: pg.CustomTypesConfig = { getTypeParser: () => (text: unknown) => text }
+/** What its connections are called; those of a request end with its trace, as its transactions do (decision 0146). */
+const READER = 'circuito-consultas'
 const LOOK = 50
 const GRACE = 2_000
 
 /** A connection of the reader for one query: no setting, lock or cursor of it outlives it. */
-export async function connectReader<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export function connectReader<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const trace = currentTrace()
+  // No text of it: whoever typed the query may have typed values.
+  const span = trace?.span?.begin('query manager', 'client', { 'db.system.name': 'postgresql' })
+  const done = withReader(url, trace ? `${READER} ${trace.traceId}` : READER, work)
+  return done.then(
+    (result) => {
+      span?.end()
+      return result
+    },
+    (failure: unknown) => {
+      span?.end(codeOf(failure) || 'FAILED')
+      throw failure
+    },
+  )
+}
+
+async function withReader<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'circuito-consultas',
+    application_name: name,
     connectionTimeoutMillis: 5_000,
     options: `${timeSettings()} -c DateStyle=ISO -c search_path=consulta -c work_mem=16MB`,
   })

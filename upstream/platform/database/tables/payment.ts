@@ -58,6 +58,8 @@ export interface PaymentTables {
     habilitabotompagar: Generated<boolean>
     SecCreate: Instant
     SecUpdate: InstantOrNull
+    /** When it was changed last, kept by the database (migration 0131). */
+    ChgDate: Instant
   }
   PagInstalmentNotice: {
     idCuotaCobrar: number
@@ -108,6 +110,8 @@ export interface PaymentTables {
     concepto: string
     PayReceiptNumber: string
     SecCreate: Instant
+    /** Kept by the database (migration 0131). */
+    ChgDate: Instant
   }
   PagLedger: {
     LedID: Generated<number>

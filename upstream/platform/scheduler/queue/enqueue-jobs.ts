@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { currentTrace } from '#upstream/platform/database/connection/current-request.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 
 /** The queues of the job queue (migrations 0112, 0121 to 0123). */
@@ -11,13 +12,19 @@ const LONGEST_RUN = 60
 const PAUSE = 5
 const MOST_RUNS = 1_000
 
+/** The data of a job with the trace of the request, or the job, that puts it into its queue (decision 0160). */
+function tracedData(): RawBuilder<unknown> {
+  const trace = currentTrace()
+  return trace ? sql`data || jsonb_build_object('traceparent', ${trace.traceparent}::text)` : sql`data`
+}
+
 /**
  * The statement that puts jobs into a queue: they begin once its transaction has committed, and go with it where it is undone.
  * `rows` selects "data", a jsonb, and "wait", an interval from now. The machine's clock counts here, by which workers look.
  */
 export const enqueuedJobs = (queue: QueueName, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into pgboss.job (name, data, start_after, expire_in, retry_limit, retry_delay)
-  select ${queue}, data, now() + wait, make_interval(secs => ${LONGEST_RUN}), ${MOST_RUNS}, ${PAUSE} from (${rows}) job`
+  select ${queue}, ${tracedData()}, now() + wait, make_interval(secs => ${LONGEST_RUN}), ${MOST_RUNS}, ${PAUSE} from (${rows}) job`
 
 /** The statement that begins the time of a job anew that is still under way: no other process takes it over meanwhile. */
 export const renewedJob = (queue: QueueName, id: string): RawBuilder<unknown> =>
@@ -32,6 +39,6 @@ export const requeueJobs = (database: Database, queue: QueueName, rows: RawBuild
     // Of several services that start at once the second sees the jobs of the first: none is made twice.
     await sql`select from pgboss.queue where name = ${queue} for update`.execute(tx)
     const missing = sql`select waiting.data, waiting.wait from (${rows}) waiting where not exists (
-      select from pgboss.job j where j.name = ${queue} and j.state < 'completed' and j.data = waiting.data)`
+      select from pgboss.job j where j.name = ${queue} and j.state < 'completed' and j.data - 'traceparent' = waiting.data)`
     await enqueuedJobs(queue, missing).execute(tx)
   })

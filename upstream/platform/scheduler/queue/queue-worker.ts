@@ -1,5 +1,9 @@
 import PgBoss from 'pg-boss'
+import { RequestTrace } from '#schema/platform/tracing/request-trace.ts'
+import type { Spans } from '#schema/platform/tracing/span.ts'
+import { runInRequest, runOutsideRequests } from '#upstream/platform/database/connection/current-request.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 import { renewedJob, type QueueName } from './enqueue-jobs.ts'
 
 export interface QueueWorker {
@@ -25,8 +29,10 @@ export interface QueueWorkerOptions {
   atOnce?: number
   /** What goes with a round; nothing unless given. */
   rounds?: QueueRounds
-  /** Called with what kept a job, or a look, from coming to its end. */
-  onFailure?: (reason: unknown) => void
+  /** Called with what kept a job, or a look, from coming to its end, and the trace of the job. */
+  onFailure?: (reason: unknown, traceId?: string) => void
+  /** What records spans; nothing does unless told. */
+  spans?: Spans | null
 }
 
 const AT_ONCE = 10
@@ -68,7 +74,13 @@ export async function startQueueWorker<Data extends object>(
   database: Database,
   queue: QueueName,
   work: (data: Data) => Promise<void>,
-  { every = LOOK_EVERY, atOnce = AT_ONCE, rounds = ALWAYS, onFailure = () => undefined }: QueueWorkerOptions = {},
+  {
+    every = LOOK_EVERY,
+    atOnce = AT_ONCE,
+    rounds = ALWAYS,
+    onFailure = () => undefined,
+    spans = null,
+  }: QueueWorkerOptions = {},
 ): Promise<QueueWorker> {
   const boss = new PgBoss({
     db: connectionsOf(database),
@@ -85,16 +97,29 @@ export async function startQueueWorker<Data extends object>(
   let isWanted = false
   let round: Promise<void> | undefined
 
-  async function run({ id, data }: PgBoss.Job<Data>): Promise<void> {
+  /** The trace of a job: that of the request that put it into the queue, or one of its own, which is its id. */
+  function traceOf({ id, data }: PgBoss.Job<Data>): RequestTrace {
+    const trace = new RequestTrace('traceparent' in data ? data.traceparent : undefined, id)
+    // Our own services wrote the caller down: they decide whether the trace is recorded.
+    trace.entry = spans?.enter(trace, `job ${queue}`, true) ?? null
+    trace.entry?.describe({ 'circuito.job_id': id })
+    return trace
+  }
+
+  async function run(job: PgBoss.Job<Data>): Promise<void> {
+    const { id, data } = job
+    const trace = traceOf(job)
     const renewing = setInterval(
       () => void renewedJob(queue, id).execute(database.kysely).catch(onFailure),
       RENEW_EVERY,
     ).unref()
     try {
-      await work(data)
+      await runInRequest({ person: undefined, trace }, () => work(data))
       await boss.complete(queue, id)
+      trace.entry?.end()
     } catch (reason) {
-      onFailure(reason)
+      trace.entry?.end(codeOf(reason) || 'FAILED')
+      onFailure(reason, trace.traceId)
       await boss.fail(queue, id).catch(onFailure)
     } finally {
       clearInterval(renewing)
@@ -118,7 +143,8 @@ export async function startQueueWorker<Data extends object>(
   function look(): void {
     if (isStopped) return
     isWanted = true
-    round ??= runRounds()
+    // Who looks is often a request, to which the jobs do not belong.
+    round ??= runOutsideRequests(runRounds)
       .catch(onFailure)
       .finally(() => (round = undefined))
   }

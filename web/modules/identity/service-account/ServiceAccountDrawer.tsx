@@ -9,6 +9,7 @@ import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
+import { AgentCalls } from './AgentCalls.tsx'
 import { ServiceAccountForm } from './ServiceAccountForm.tsx'
 import { ServiceKeys } from './ServiceKeys.tsx'
 import {
@@ -61,6 +62,7 @@ function Opened({ account, allowed, onClose }: Omit<Props, 'id'> & { account: Ac
         <Tabs.List mb="sm">
           <Tabs.Tab value="datos">{texts.data}</Tabs.Tab>
           <Tabs.Tab value="claves">{`${texts.keys} (${account.keys.filter(({ isWorking }) => isWorking).length})`}</Tabs.Tab>
+          <Tabs.Tab value="llamadas">{texts.calls}</Tabs.Tab>
           <Tabs.Tab value="historial">{texts.history}</Tabs.Tab>
         </Tabs.List>
         {/* A panel that is put away takes its effects with it, and comes back with two guards: the form only hides. */}
@@ -74,6 +76,9 @@ function Opened({ account, allowed, onClose }: Omit<Props, 'id'> & { account: Ac
         </div>
         <Tabs.Panel value="claves">
           <ServiceKeys account={account} canChange={allowed.canEdit} />
+        </Tabs.Panel>
+        <Tabs.Panel value="llamadas">
+          <AgentCalls calls={account.calls} />
         </Tabs.Panel>
         <Tabs.Panel value="historial">
           <History history={account.history} />

@@ -28,6 +28,8 @@ export interface PaymentRow {
   VpyAnnulReason: string | null
   VpyAnnulDate: string | null
   UsrAnnulName: string | null
+  /** When it was registered, or annulled. */
+  ChgDate: string
 }
 
 /** What was paid of a voucher, and what may be now. */
@@ -73,7 +75,7 @@ export function pendingOf({ VouTotal, VouCredited, VouPaid }: PaidVoucher): stri
 async function readPayments(tx: Transaction<Tables>, VouID: number): Promise<(PaymentRow & { TypeBank: string })[]> {
   const { rows } = await sql<PaymentRow & { TypeBank: string }>`
     select p."VpyID", p."VpyDate", p."VpyAmount", p."VpyOperation", p."TypeBank", p."PbkBill", p."PbkBeneficiaryName", p."SecStatus",
-      p."SecCreate", u."UsrFullName", p."VpyAnnulReason", p."VpyAnnulDate", a."UsrFullName" as "UsrAnnulName"
+      p."SecCreate", u."UsrFullName", p."VpyAnnulReason", p."VpyAnnulDate", a."UsrFullName" as "UsrAnnulName", p."ChgDate"
     from "AccVoucherPayment" p join "SecUser" u on u."UsrID" = p."UsrCreateID"
     left join "SecUser" a on a."UsrID" = p."UsrAnnulID"
     where p."VouID" = ${VouID} order by p."VpyID"`.execute(tx)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import type { z } from 'zod'
+import { isChangedSince } from '#upstream/kit/document/list/changed-at.ts'
 import { contains } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { likeAnywhere, orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
@@ -22,7 +23,7 @@ const newest = voucher('SecCreate')
 /** A page of the vouchers whose orders the caller may see, the newest first unless told. */
 export async function voucherPage(call: Call<z.output<typeof voucherPageInput>>): Promise<Page<VoucherRow>> {
   const { tx, body } = call
-  const { OrdID, SupID, VouReception, VouAccepted, VouDateFrom, VouDateTo } = body.filter ?? {}
+  const { OrdID, SupID, VouReception, VouAccepted, VouDateFrom, VouDateTo, ChangedSince } = body.filter ?? {}
   const words = searchOf(body)
   const conditions = [
     await visibleVoucher(tx, call, voucher),
@@ -32,6 +33,7 @@ export async function voucherPage(call: Call<z.output<typeof voucherPageInput>>)
     ...(VouAccepted ? [sql`${voucher('VouAccepted')} = ${Number(VouAccepted)}`] : []),
     ...(VouDateFrom ? [sql`${voucher('VouIssueDate')} >= ${VouDateFrom}::date`] : []),
     ...(VouDateTo ? [sql`${voucher('VouIssueDate')} <= ${VouDateTo}::date`] : []),
+    ...(ChangedSince ? [isChangedSince({ TrsCode: 'VOU', key: 'VouID' }, voucher)(ChangedSince)] : []),
     ...(words === ''
       ? []
       : [

@@ -5,6 +5,7 @@ import { voucherStatusOf, type VoucherStatusCode } from '#schema/modules/account
 import { PERIOD_STATUS } from '#schema/modules/accounting/period/period.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { changedAt, type Changed } from '#upstream/kit/document/list/changed-at.ts'
 import { requireFound } from '#upstream/kit/document/by-key.ts'
 import { ORDERS } from '#upstream/modules/purchasing/order/order-access.ts'
 import {
@@ -18,16 +19,17 @@ type StoredVoucher = Selectable<Tables['LgsOrderPurcharseVoucher']>
 
 interface Row
   extends Omit<
-    StoredVoucher,
-    | 'CpyID'
-    | 'SecStatus'
-    | 'UsrReceptionID'
-    | 'UsrAcceptedID'
-    | 'UsrUpdateID'
-    | 'SecUpdate'
-    | 'VouSearch'
-    | 'VouChanges'
-  > {
+      StoredVoucher,
+      | 'CpyID'
+      | 'SecStatus'
+      | 'UsrReceptionID'
+      | 'UsrAcceptedID'
+      | 'UsrUpdateID'
+      | 'SecUpdate'
+      | 'VouSearch'
+      | 'VouChanges'
+    >,
+    Changed {
   OrdDocumentNumber: string
   SupName: string
   SupDocumentNumber: string
@@ -77,7 +79,7 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
       v."VouNumber", v."VouObservation", v."VouReception", v."VouReceptionDate", e."UsrFullName" as "UsrReceptionName",
       v."VouAccepted", v."VouAcceptedDate", c."UsrFullName" as "UsrAcceptedName", v."VouType", v."VouIssueDate", v."VouCurrency",
       v."VouMonth", v."VouTotal", v."VouCredited", v."VouPaid", (
-        select max(p."VpyDate") from "AccVoucherPayment" p where p."VouID" = v."VouID" and p."SecStatus" = 1) as "VouPaidDate", v."VouFindings", v."SecCreate", v."UsrCreateID", v."SecVersion",
+        select max(p."VpyDate") from "AccVoucherPayment" p where p."VouID" = v."VouID" and p."SecStatus" = 1) as "VouPaidDate", v."VouFindings", v."SecCreate", v."UsrCreateID", v."SecVersion", ${changedAt('VOU', sql`v."CpyID"`, sql`v."VouID"`)},
       exists (
         select from "AccPeriod" p where p."CpyID" = v."CpyID" and p."PerMonth" = v."VouMonth" and p."PerStatus" = ${PERIOD_STATUS.CLOSED}) as "isClosed",
       exists (select from "AccMailbox" m where m."VouID" = v."VouID") as "isOfMailbox"

@@ -81,6 +81,8 @@ export interface VoucherTables {
     UsrAnnulID: NumberOrNull
     SecCreate: Instant
     UsrCreateID: number
+    /** Kept by the database (migration 0131). */
+    ChgDate: Instant
   }
   LgsOrderPurcharseVoucherComment: {
     VocID: Generated<number>

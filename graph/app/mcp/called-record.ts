@@ -1,0 +1,25 @@
+import { isRow } from '#graph/platform/rest/wire/codec.ts'
+
+/** What of a record's name the audit takes. */
+const LONGEST = 80
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null
+
+/** The record that an answer holds beside its errors: what a write made or changed. */
+const writtenIn = (payload: unknown): unknown =>
+  isRow(payload)
+    ? Object.values(payload)
+        .filter((value) => isRow(value))
+        .map(({ id }) => id)[0]
+    : undefined
+
+/** What a call was about, as far as it says: a kind of document and its key, the key of a record, or of what it wrote. */
+export function recordOfCall(args: Readonly<Record<string, unknown>>, payload: unknown): string | null {
+  const about = { ...args, ...(isRow(args['input']) && args['input']) }
+  const document = textOf(about['documentId'])
+  const named = document
+    ? [textOf(about['kind']), document].filter(Boolean).join(' ')
+    : (textOf(about['id']) ?? textOf(writtenIn(payload)))
+  return named ? named.slice(0, LONGEST) : null
+}
