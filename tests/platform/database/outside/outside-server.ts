@@ -1,14 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import pg from 'pg'
 import { binariesIn, findBinaries, type Binaries } from '#upstream/platform/database/embedded/binaries.ts'
-import { makeOwn } from '#upstream/platform/database/embedded/cluster-location.ts'
 import { runPostmaster, type Postmaster } from '#upstream/platform/database/embedded/postmaster.ts'
 import { serverAccount } from '#upstream/platform/database/embedded/server-account.ts'
+import { createOutsideData, outsideUrl } from './outside-data.ts'
 
 /** A PostgreSQL as somebody else would run it: over TCP with passwords, in the locale of no language. */
 interface OutsideServer {
@@ -47,7 +46,6 @@ export const servers: readonly Kind[] = [
   },
 ]
 
-const PASSWORD = 'administradora'
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 async function freePort(): Promise<number> {
@@ -63,19 +61,10 @@ export async function openServer({ binaries }: Kind): Promise<OutsideServer> {
   const home = mkdtempSync(join(tmpdir(), 'circuito-outside-'))
   // Its server runs as another account when we are root, and must get in.
   chmodSync(home, 0o755)
-  const account = serverAccount(undefined)
   const { initdb, postgres } = binaries(home)
-  const data = join(home, 'data')
-  makeOwn(data, account)
-  const passwordFile = join(home, 'password')
-  writeFileSync(passwordFile, PASSWORD, { mode: 0o644 })
-  execFileSync(
-    initdb,
-    ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', `--pwfile=${passwordFile}`],
-    { ...account, cwd: '/', stdio: 'pipe', env: { PATH: process.env.PATH, LC_ALL: 'C' } },
-  )
+  const { data, account } = createOutsideData(initdb, home)
   const port = await freePort()
-  const adminUrl = `postgresql://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`
+  const adminUrl = outsideUrl(port)
   let running: Postmaster | undefined
   const stop = async () => {
     await running?.stop()
