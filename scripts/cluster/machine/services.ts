@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { RUN_TYPESCRIPT } from '../../../../scripts/start/service.ts'
+import { RUN_TYPESCRIPT } from '../../start/service.ts'
 import { answersWith, defineProgram, type Program } from './program.ts'
 
-export const ROOT = join(import.meta.dirname, '../../../..')
+export const ROOT = join(import.meta.dirname, '../../..')
 export const SECRET = 'a secret of the proof, 32 bytes or more'
 
 interface ServicesOptions {

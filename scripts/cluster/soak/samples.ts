@@ -7,6 +7,8 @@ import { fetchMetrics, sumOf, type Sample } from '#tests/app/faults/observabilit
 /** How things stood at a moment, and what happened since the sample before. */
 export interface SoakSample {
   at: number
+  /** Programs that did not say within a second how they are; their figures are those of the sample before. */
+  silent: string[]
   /** Milliseconds by which each event loop was late at most. */
   late: { graph: number; services: number; proof: number }
   /** Seconds of garbage collection. */
@@ -28,6 +30,9 @@ export interface SoakSample {
 const EVERY = 1_000
 /** Waits below it are the rule. */
 const LEAST_WAIT = '200 ms'
+
+/** How much of a statement is shown. */
+const SHOWN = 60
 
 interface Activity {
   wait: string | null
@@ -57,6 +62,26 @@ const ofProgram = (samples: readonly Sample[]) => ({
   waiting: sumOf(samples, 'database_waiting'),
 })
 
+type ProgramFigures = ReturnType<typeof ofProgram>
+
+/** Reads a program's figures; those that it gave before, where it does not answer within a second. */
+function readerOf(url: string): () => Promise<(ProgramFigures & { isSilent: boolean }) | null> {
+  let last: ProgramFigures | null = null
+  let reading: Promise<void> | null = null
+  return async () => {
+    reading ??= fetchMetrics(url)
+      .then((samples) => {
+        last = ofProgram(samples)
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        reading = null
+      })
+    const isSilent = await Promise.race([reading.then(() => false), pause(EVERY, true)])
+    return last && { ...last, isSilent }
+  }
+}
+
 /** Takes a sample a second until `stop`. @param database as its superuser, who sees what others wait for */
 export function takeSamples(urls: { graph: string; services: string }, { pool }: Database) {
   const samples: SoakSample[] = []
@@ -70,19 +95,22 @@ export function takeSamples(urls: { graph: string; services: string }, { pool }:
   }
   let isOver = false
 
+  const graphReader = readerOf(urls.graph)
+  const servicesReader = readerOf(urls.services)
+
   async function take(): Promise<void> {
-    const [graph, services] = (await Promise.all([fetchMetrics(urls.graph), fetchMetrics(urls.services)])).map(
-      ofProgram,
-    )
+    // The database is asked whether or not the programs answer, which may wait for it themselves.
+    const reading = Promise.all([graphReader(), servicesReader()])
     const { rows: waits } = await pool.query<Activity>(
-      `select wait_event_type || ' ' || wait_event as wait, extract(epoch from clock_timestamp() - query_start)::float8 * 1000 as age from pg_stat_activity
+      `select wait_event_type || ' ' || wait_event || case wait_event_type when 'Lock' then ' of ' || left(regexp_replace(query, '\\s+', ' ', 'g'), $2) else '' end as wait, extract(epoch from clock_timestamp() - query_start)::float8 * 1000 as age from pg_stat_activity
         where state = 'active' and pid <> pg_backend_pid() and wait_event is distinct from 'WalSenderMain' and query_start < clock_timestamp() - $1::interval`,
-      [LEAST_WAIT],
+      [LEAST_WAIT, SHOWN],
     )
     const { rows } = await pool.query<Checkpoints>(
       `select num_timed::integer + num_requested::integer as done, write_time as write, sync_time as flush from pg_stat_checkpointer`,
     )
     const [checkpoints] = rows
+    const [graph, services] = await reading
     if (!graph || !services || !checkpoints) return
     const now = performance.now()
     const pressure = { cpu: readPressure('cpu'), io: readPressure('io') }
@@ -92,6 +120,7 @@ export function takeSamples(urls: { graph: string; services: string }, { pool }:
     for (const { wait } of waits) databaseWaits[wait ?? 'running'] = (databaseWaits[wait ?? 'running'] ?? 0) + 1
     samples.push({
       at: now,
+      silent: [...(graph.isSilent ? ['graph'] : []), ...(services.isSilent ? ['services'] : [])],
       late: { graph: graph.late, services: services.late, proof: own.max / 1e6 },
       collecting: {
         graph: since(graph.collected, before.collected.graph),

@@ -1,6 +1,6 @@
 /*
  * Preloaded into a program, it notes what each write to a file below POWER_FOLDER replaced, until that file is flushed: what a
- * machine that loses its power may have lost. One journal per inode in POWER_JOURNAL; tests/app/cluster/power/power-cut.ts
+ * machine that loses its power may have lost. One journal per inode in POWER_JOURNAL; scripts/cluster/power/power-cut.ts
  * applies them backwards. fsync and fdatasync write nothing: they only say that the file's journal is void.
  * Not covered: writes through mmap, and names (what was created, renamed or removed is so at once).
  */

@@ -35,6 +35,8 @@ export function startWork(url: string, { authors, approvers }: People, records: 
 
   async function write(person: Person): Promise<void> {
     const client = openClient(url, person)
+    // People do not all begin at the same moment.
+    await linger()
     for (let written = 0; !isOver; written++) {
       const saved = await saveRequirement(client, records)
       if (saved) {

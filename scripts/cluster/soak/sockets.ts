@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CircuitoError, createClient } from '#client/src/client.ts'
 
@@ -23,6 +24,8 @@ export async function connectPeople(
 ): Promise<ConnectedPeople> {
   const stopping = new AbortController()
   const { signal } = stopping
+  // One for each connection.
+  setMaxListeners(0, signal)
   const connected: ConnectedPeople = {
     received: 0,
     failures: [],
