@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 /** Part of the time in which caches fill and code is compiled. */
 const WARM_UP = 1 / 3
 /** Milliseconds of which the least is taken: what is used right after a collection. */
-const WINDOW = 30_000
+const WINDOW = 120_000
 
 /** The straight line that fits points best. */
 function fitLine(points: readonly (readonly [x: number, y: number])[]): { slope: number; at: (x: number) => number } {
@@ -25,7 +25,7 @@ function fitLine(points: readonly (readonly [x: number, y: number])[]): { slope:
   return { slope, at: (x) => meanY + slope * (x - meanX) }
 }
 
-/** What a program uses after collections: the least of each half minute, as a line. */
+/** What a program uses after collections: the least of every two minutes, as a line. */
 export function readTrend(samples: readonly SoakSample[], of: 'heap' | 'rss', program: Program): MemoryTrend {
   const [first, last] = [samples[0]?.at ?? 0, samples.at(-1)?.at ?? 0]
   const steady = first + (last - first) * WARM_UP
