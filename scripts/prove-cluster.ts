@@ -28,8 +28,8 @@ const { values } = parseArgs({
   },
 })
 const PEOPLE = { authors: 12, approvers: 8 }
-/** Of the minutes, what start, comparison and end take. */
-const AROUND = 90_000
+/** Of the minutes, what the comparison and the end take. */
+const AROUND = 60_000
 const CALM = 5_000
 /** Acts that failed while the database answered, of all. */
 const MOST_FAILED = 1 / 1_000
