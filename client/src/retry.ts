@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CircuitoError } from './circuito-error.ts'
 
 export interface RetryOptions {
-  /** How often a call is sent again at most; 4 unless given, 0 for never. */
+  /** How often a call is sent again at most; 6 unless given, 0 for never. */
   retries?: number
   /** The first wait in ms, doubled with each further one; 250 unless given. */
   firstWait?: number
@@ -10,8 +10,8 @@ export interface RetryOptions {
   longestWait?: number
 }
 
-/** How often a call is sent again, unless the program says otherwise. */
-export const RETRIES = 4
+/** How often a call is sent again, unless the program says otherwise: for 8 to 16 seconds, in which a program or a network is back. */
+export const RETRIES = 6
 const LONGEST_WAIT = 60_000
 
 /** Statuses of what is overloaded, restarted or not there for a moment. */

@@ -12,3 +12,11 @@ export const nginx: Tool = {
   sources: fromSystem({ 'apt-get': 'libnginx-mod-nchan' }),
   help: 'Install it (on Debian, «apt-get install nginx libnginx-mod-nchan»).',
 }
+
+/** nginx alone, as the balancer of `npm run prove:cluster`. */
+export const plainNginx: Tool = {
+  name: 'nginx',
+  find: () => candidates().find((path) => succeeds(path, ['-v'])),
+  sources: fromSystem({ 'apt-get': 'nginx-light' }),
+  help: 'Install it (on Debian, «apt-get install nginx-light»).',
+}

@@ -13,6 +13,8 @@ export interface RunningApp {
   url: string
   /** The REST services. */
   rest: string
+  /** Its DATA_DIR. */
+  dataDir: string
   close(): Promise<void>
 }
 
@@ -25,8 +27,11 @@ const readyOrThrow = ({ ready, ended }: Service) =>
     }),
   ])
 
-/** Builds what is missing, and starts services and graph in processes of their own; `name` says whose folder it is. */
-export async function startApp(name: string): Promise<RunningApp> {
+/**
+ * Builds what is missing, and starts services and graph in processes of their own; `name` says whose folder it is.
+ * @param settings of both, over ours
+ */
+export async function startApp(name: string, settings: Readonly<Record<string, string>> = {}): Promise<RunningApp> {
   const folder = await mkdtemp(join(tmpdir(), `circuito-${name}-`))
   // PostgreSQL runs as a user of its own where we are root, and must get in.
   await chmod(folder, 0o755)
@@ -37,6 +42,7 @@ export async function startApp(name: string): Promise<RunningApp> {
     DATABASE_URL: '',
     REDIS_URL: '',
     QUERY_MANAGER: 'on',
+    ...settings,
   })
   const [{ url: rest }] = await Promise.all([readyOrThrow(services), build.done])
   const graph = startService(root, [...RUN_TYPESCRIPT, 'graph/app/main.ts'], {
@@ -44,11 +50,13 @@ export async function startApp(name: string): Promise<RunningApp> {
     PORT: '0',
     REST_URL: rest,
     REDIS_URL: '',
+    ...settings,
   })
   const { url } = await readyOrThrow(graph)
   return {
     url,
     rest,
+    dataDir: folder,
     async close() {
       await graph.stop()
       await services.stop()

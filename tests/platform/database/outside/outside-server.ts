@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import pg from 'pg'
 import { binariesIn, findBinaries, type Binaries } from '#upstream/platform/database/embedded/binaries.ts'
-import { makeOwn } from '#upstream/platform/database/embedded/cluster-location.ts'
 import { runPostmaster, type Postmaster } from '#upstream/platform/database/embedded/postmaster.ts'
 import { serverAccount } from '#upstream/platform/database/embedded/server-account.ts'
+import { createOutsideData, outsideUrl } from './outside-data.ts'
 
 /** A PostgreSQL as somebody else would run it: over TCP with passwords, in the locale of no language. */
 export interface OutsideServer {
@@ -49,7 +49,6 @@ export const servers: readonly Kind[] = [
   },
 ]
 
-const PASSWORD = 'administradora'
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 async function freePort(): Promise<number> {
@@ -75,23 +74,14 @@ function makeFolder(): Folder {
 /** Makes a server in a folder of its own and starts it. */
 export async function openServer({ binaries }: Kind): Promise<OutsideServer> {
   const folder = makeFolder()
-  const { home, data } = folder
-  const account = serverAccount(undefined)
-  const { initdb, postgres } = binaries(home)
-  makeOwn(data, account)
-  const passwordFile = join(home, 'password')
-  writeFileSync(passwordFile, PASSWORD, { mode: 0o644 })
-  execFileSync(
-    initdb,
-    ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', `--pwfile=${passwordFile}`],
-    { ...account, cwd: '/', stdio: 'pipe', env: { PATH: process.env.PATH, LC_ALL: 'C' } },
-  )
+  const { initdb, postgres } = binaries(folder.home)
+  createOutsideData(initdb, folder.home)
   return runServer(postgres, folder)
 }
 
 async function runServer(program: string, { home, data }: Folder): Promise<OutsideServer> {
   const port = await freePort()
-  const adminUrl = `postgresql://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`
+  const adminUrl = outsideUrl(port)
   let running: Postmaster | undefined
   const server: OutsideServer = {
     adminUrl,
@@ -119,7 +109,7 @@ async function runServer(program: string, { home, data }: Folder): Promise<Outsi
       const copy = makeFolder()
       // With its owner, which may be another account than ours.
       execFileSync('cp', ['-a', data, copy.data])
-      const followed = `host=127.0.0.1 port=${port} user=postgres password=${PASSWORD}`
+      const followed = `host=127.0.0.1 port=${port} user=postgres password=${new URL(adminUrl).password}`
       appendFileSync(
         join(copy.data, 'postgresql.auto.conf'),
         `primary_conninfo = '${followed}'\nmax_standby_streaming_delay = '1s'\n`,

@@ -51,11 +51,12 @@ export async function createHeader(
   const { tx, identity } = call
   const AreID = await areaOf(tx, identity)
   const names = await namesOf(call, identity.userId, AreID)
+  const header = await written(call, valid, total)
   const ReqDocumentNumber = await nextDocumentNumber(tx, identity.companyId, 'REQ')
   const { ReqID } = await tx
     .insertInto('LgsRequirement')
     .values({
-      ...(await written(call, valid, total)),
+      ...header,
       CpyID: identity.companyId,
       ReqDocumentNumber,
       UsrID: identity.userId,
