@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   })
   stopping.onStop(() => database.close(), 500)
   if (outside) await assertSamePeers(database.pool, fingerprints)
-  await migrate(database).catch((failure: unknown) => {
+  await migrate(database, undefined, printError).catch((failure: unknown) => {
     throw outside ? refuseUnreachable(failure, waitFor(settings), outside) : failure
   })
   const slowness = outside && (await findSlowness(database.pool))
