@@ -18,7 +18,7 @@ export interface RaceSetup {
 }
 
 /** What `admin` may, for those who were hired. */
-const grantAll = (database: Database, users: readonly number[]) =>
+export const grantAll = (database: Database, users: readonly number[]) =>
   executeSql(
     database,
     sql`insert into "SecUserOption"
