@@ -27,7 +27,7 @@ const STEADY = 15_000
 const DRAIN = 3
 /** Of requests that may fail: one in a thousand. */
 const MOST_FAILED = 0.001
-/** Milliseconds that somebody may wait for a table: what a migration waits for it itself, and its work. */
+/** Milliseconds that anybody may wait for a table, migrations among them: what a migration waits for it, and its work. */
 const LONGEST_WAIT = 2_000
 /** What the services log of an answer that they did not foresee, of the database too. */
 const UNFORESEEN = /unforeseen|column .* does not exist|relation .* does not exist|violates/
@@ -121,11 +121,13 @@ async function prove(old: Tree, present: Tree, installation: Installation): Prom
         .filter((line) => UNFORESEEN.test(line)),
     )
     for (const [kind, times] of tally.failures) say(`failed ${times} times: ${kind}`)
+    if (failed > 0) say(balancer.log())
     for (const line of [...new Set([...tally.refusals, ...refusedBySchema, ...faults])]) say(line)
     const figures = {
       people: AUTHORS + APPROVERS,
       requests: tally.requests,
       failed,
+      slowest: tally.slowest,
       saved: tally.saved.size,
       approved: tally.approved.size,
       refused: tally.refusals.length,
@@ -156,7 +158,7 @@ const opened: (() => Promise<void> | void)[] = []
 let outcome: Outcome
 try {
   const { commit, date } = findRelease(root)
-  say(`from the release of ${date} (${commit.slice(0, 8)}) to what stands here, with one more migration`)
+  say(`from the release of ${date} (${commit.slice(0, 8)}) to what stands here, with migrations of its own besides`)
   await buildWhenStale(root, say).done
   const installation = await openInstallation()
   opened.push(() => installation.close())

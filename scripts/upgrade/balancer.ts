@@ -14,6 +14,12 @@ interface Ports {
   services: readonly number[]
 }
 
+interface Balancer {
+  /** The last that it had to say of programs that did not answer. */
+  log: () => string
+  stop: () => Promise<void>
+}
+
 const PLAIN = '/usr/sbin/nginx'
 
 /**
@@ -37,11 +43,7 @@ export function configurationOf(deployed: string, folder: string, { web, rest, g
 }
 
 /** Starts nginx as deploy/compose configures it. */
-export async function startBalancer(
-  root: string,
-  folder: string,
-  ports: Ports,
-): Promise<{ stop: () => Promise<void> }> {
+export async function startBalancer(root: string, folder: string, ports: Ports): Promise<Balancer> {
   const found = existsSync(PLAIN) ? { path: PLAIN } : provideTool(nginx)
   if ('missing' in found) throw new Error(found.missing)
   mkdirSync(folder, { recursive: true })
@@ -53,6 +55,7 @@ export async function startBalancer(
   const ended = once(child, 'exit')
   if (await Promise.race([ended.then(() => true), pause(1_000, false)])) throw new Error(`nginx ended: ${output}`)
   return {
+    log: () => readFileSync(join(folder, 'error.log'), 'utf8').trim().split('\n').slice(-20).join('\n'),
     async stop() {
       child.kill('SIGQUIT')
       await Promise.race([ended, pause(5_000)])

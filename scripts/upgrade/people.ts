@@ -9,6 +9,8 @@ export interface Tally {
   /** What happens to the installation meanwhile. */
   stage: string
   requests: number
+  /** Milliseconds of the slowest answer. */
+  slowest: number
   /** Requests without an answer, or answered that something went wrong, by what it was. */
   failures: Map<string, number>
   /** Sentences with which an act was refused; nothing here should be. */
@@ -23,6 +25,7 @@ export interface Tally {
 export const emptyTally = (): Tally => ({
   stage: 'before',
   requests: 0,
+  slowest: 0,
   failures: new Map(),
   refusals: [],
   saved: new Map(),
@@ -48,8 +51,8 @@ interface Load {
 
 const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null
 /** An act is repeated under its key, as the app does; after so long somebody would give up. */
-const GIVE_UP_AFTER = 30_000
-const ANSWERED_WITHIN = 20_000
+const GIVE_UP_AFTER = 120_000
+const ANSWERED_WITHIN = 60_000
 
 async function askOnce(
   { graph }: Load,
@@ -88,7 +91,9 @@ async function ask(
   for (const end = performance.now() + GIVE_UP_AFTER; performance.now() < end; await pause(300)) {
     load.tally.requests++
     const { stage } = load.tally
+    const began = performance.now()
     const answer = await askOnce(load, token, body, key)
+    load.tally.slowest = Math.max(load.tally.slowest, Math.round(performance.now() - began))
     if (!('failure' in answer)) return answer
     const kind = `${operation}, ${stage}: ${answer.failure}`
     load.tally.failures.set(kind, (load.tally.failures.get(kind) ?? 0) + 1)

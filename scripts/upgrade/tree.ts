@@ -75,19 +75,20 @@ export async function openRelease(
   return treeOf(folder)
 }
 
-/** A migration as the next release may bring: it changes what everybody reads and writes, and takes nothing away. */
-const PROBE = `-- Of npm run prove:upgrade alone.
-ALTER TABLE "LgsRequirement" ADD "ReqProbe" text, ADD "ReqProbed" integer NOT NULL DEFAULT 0;
-ALTER TABLE "LgsRequirementDetail" ADD "DerProbe" numeric(18,2);
-ALTER TABLE "SecUser" ADD "UsrProbe" text;
-CREATE INDEX ON "LgsRequirement" ("ReqProbe") WHERE "ReqProbe" IS NOT NULL;
-UPDATE "LgsRequirement" SET "ReqProbed" = 1;
-`
+/** Migrations as the next release may bring: they change what everybody reads and writes, and take nothing away. */
+const PROBES = {
+  '9997_probe': `ALTER TABLE "LgsRequirement" ADD "ReqProbe" text, ADD "ReqProbed" integer NOT NULL DEFAULT 0;
+    CREATE INDEX ON "LgsRequirement" ("ReqProbe") WHERE "ReqProbe" IS NOT NULL;
+    UPDATE "LgsRequirement" SET "ReqProbed" = 1;`,
+  '9998_probe': 'ALTER TABLE "LgsRequirementDetail" ADD "DerProbe" numeric(18,2)',
+  '9999_probe': 'ALTER TABLE "SecUser" ADD "UsrProbe" text',
+}
 
-/** A copy of the project as it stands, with the app as it was built here and with one more migration. */
+/** A copy of the project as it stands, with the app as it was built here and with a few more migrations. */
 export async function openPresent(root: string): Promise<Tree> {
   const { folder } = copyProject(root)
-  writeFileSync(join(folder, 'upstream/platform/database/migrations/9999_probe.sql'), PROBE)
+  for (const [name, text] of Object.entries(PROBES))
+    writeFileSync(join(folder, `upstream/platform/database/migrations/${name}.sql`), text)
   cpSync(join(root, 'dist/web'), join(folder, 'dist/web'), { recursive: true })
   await buildProgramsWhenStale(folder)
   return treeOf(folder)

@@ -103,6 +103,23 @@ it('steps back while somebody holds the table, and lets those behind it work', a
   expect(await migrated).toEqual(['0003_third'])
 })
 
+it('gives way to somebody who has the one table and waits for the other', async () => {
+  await migrate(fresh.database, folder)
+  await fresh.database.pool.query('CREATE TABLE other (id integer)')
+  await put('0003_third', 'ALTER TABLE first ADD more text; SELECT pg_sleep(0.3); ALTER TABLE other ADD more text')
+  const author = await fresh.database.pool.connect()
+  await author.query('BEGIN')
+  await author.query('INSERT INTO other VALUES (1)')
+  const warnings: string[] = []
+  const migrated = migrate(fresh.database, folder, (sentence) => warnings.push(sentence))
+  await pause(150)
+  await author.query('INSERT INTO first VALUES (2)')
+  await author.query('COMMIT')
+  author.release()
+  expect(await migrated).toEqual(['0003_third'])
+  expect(warnings).toEqual([expect.stringContaining('0003_third espera sus tablas')])
+})
+
 it('takes a database that has the one text that was changed for PostgreSQL 15 as it was before', async () => {
   const other = await freshDatabase({ seed: 'none' })
   await other.database.pool.query(

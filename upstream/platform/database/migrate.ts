@@ -36,11 +36,15 @@ const FORMER_CHECKSUMS: ReadonlyMap<string, string> = new Map([
  */
 const NEEDS = /^-- contract: needs (\d{4}_\w+)$/m
 
-/** Milliseconds that a migration waits for a table, with everybody behind it, before it steps back; and how often it tries. */
-const LOCK_TIMEOUT = 1_000
-const PAUSE = 500
+/**
+ * Milliseconds that a migration waits for a table, with everybody behind it, before it steps back; and how often it tries. Less than
+ * PostgreSQL's deadlock_timeout: of a migration and somebody who saves, each waiting for what the other has, the migration gives way.
+ */
+const LOCK_TIMEOUT = 700
+const PAUSE = 700
 const TRIES = 40
-const LOCK_NOT_AVAILABLE = '55P03'
+/** lock_not_available, deadlock_detected */
+const OCCUPIED = new Set(['55P03', '40P01'])
 
 /** Any number will do, as long as every version of the program takes the same one. */
 const LOCK = 40_012_026
@@ -50,7 +54,7 @@ const LOCK = 40_012_026
  * Each runs in one transaction that first takes an advisory lock and then asks whether it is still needed: of several
  * services starting at once one does the work and the others find it done, and a kill in the middle leaves either
  * the whole migration or none of it. Services of the release before may work meanwhile.
- * @param warn given a sentence where the database has migrations of a later version, after which this one can work
+ * @param warn given a sentence where the database has migrations of a later version, after which this one can work, and where one waits
  * @returns the names applied by this call
  * @throws StartRefusal when an applied migration was edited, or one of a later version took away what this one needs; when the server,
  * the database or the role is not what the program needs (docs/decisions/0140); when a table of companies is left without
@@ -71,7 +75,7 @@ export async function migrate(
     if (newer.length > 0)
       warn(`La base de datos es de una versión posterior (${newer.join(', ')}); esta trabaja con ella entretanto.`)
     for (const migration of migrations) {
-      if (await applyOnceUnlocked(client, migration)) applied.push(migration.name)
+      if (await applyOnceUnlocked(client, migration, warn)) applied.push(migration.name)
     }
     await assertRowLevelSecurity(client)
     return applied
@@ -136,17 +140,23 @@ async function prepare(client: PoolClient, migrations: Migration[]): Promise<str
  * Applies a migration without holding up those who work: one that does not get its tables at once steps back and tries again.
  * @returns whether it was still needed
  */
-async function applyOnceUnlocked(client: PoolClient, migration: Migration): Promise<boolean> {
+async function applyOnceUnlocked(
+  client: PoolClient,
+  migration: Migration,
+  warn: (sentence: string) => void,
+): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     try {
       return await alone(client, () => apply(client, migration))
     } catch (failure) {
-      if (!(failure instanceof DatabaseError && failure.code === LOCK_NOT_AVAILABLE)) throw failure
+      if (!(failure instanceof DatabaseError && OCCUPIED.has(failure.code ?? ''))) throw failure
       if (tries === TRIES)
         throw new StartRefusal(
           `La migración ${migration.name} no pudo aplicarse en un minuto: otra transacción ocupa sus tablas (un respaldo, una consulta larga). ` +
             'Espere a que termine e inicie de nuevo; pg_stat_activity la nombra.',
         )
+      if (tries === 1)
+        warn(`La migración ${migration.name} espera sus tablas, que otros ocupan; se intenta durante un minuto.`)
       await pause(PAUSE)
     }
   }
