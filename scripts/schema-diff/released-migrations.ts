@@ -22,6 +22,6 @@ export const readReleased = (root: string): Set<string> =>
 
 /** Makes the migrations that are here those of the release of `day`. */
 export function writeReleased(root: string, day: string): void {
-  const head = `# The migrations of the release of ${day}, written by npm run schema:release. The last commit that changed this file is that release.`
+  const head = `# Migrations of the release of ${day}; npm run schema:release writes this, and the last commit that changed it is that release.`
   writeFileSync(join(root, RELEASED_MIGRATIONS), [head, ...readMigrations(root).keys(), ''].join('\n'))
 }
