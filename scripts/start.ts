@@ -5,9 +5,10 @@ import { REFUSED_EXIT_CODE, reportEnd } from '#upstream/platform/errors/start-re
 import { readSettings } from '#upstream/app/settings.ts'
 import { createShutdown } from '#upstream/app/shutdown.ts'
 import { announcement, browserUrl } from './start/announce.ts'
+import { buildProgramsWhenStale, GRAPH_BUNDLE, SERVICES_BUNDLE } from './programs/build-programs.ts'
 import { buildWhenStale } from './start/build.ts'
 import { expectFree, localUrl } from './start/port.ts'
-import { RUN_TYPESCRIPT, GRAPH_ENDS_WITHIN, SERVICES_END_WITHIN, startService } from './start/service.ts'
+import { GRAPH_ENDS_WITHIN, SERVICES_END_WITHIN, startService } from './start/service.ts'
 import { startSettings } from './start/settings.ts'
 import { superviseService, type SupervisedService } from './start/supervised-service.ts'
 
@@ -32,20 +33,19 @@ async function start(): Promise<void> {
 
   const build = buildWhenStale(root, printLine)
   stopping.onStop(() => build.stop(), 3_000)
+  await buildProgramsWhenStale(root)
   const rest = startsRest ? startRest(shared, isEmbedded ? settings.DATA_DIR : undefined) : undefined
   const restUrl =
     settings.REST_URL ??
     (settings.REST_PORT === 0 ? (await rest?.ready)?.url : localUrl(settings.REST_HOST, settings.REST_PORT))
   await build.done
   // The graph asks nothing of the services before it is asked something: both start at once.
-  // It makes short-lived rows by the thousand: a larger nursery lets them die young.
-  const flags = ['--max-semi-space-size=64', ...RUN_TYPESCRIPT]
   const graph = superviseService({
     name: 'El servidor GraphQL',
     printLine,
     start: (first) => {
       const environment = { REST_URL: restUrl, ...shared, ...(first && { PORT: new URL(first.url).port }) }
-      return startService(root, [...flags, 'graph/app/main.ts'], environment, GRAPH_ENDS_WITHIN)
+      return startService(root, GRAPH_BUNDLE, environment, GRAPH_ENDS_WITHIN)
     },
   })
   keepService(graph, 'El servidor GraphQL', GRAPH_ENDS_WITHIN)
@@ -64,7 +64,7 @@ function startRest(shared: Readonly<Record<string, string>>, dataDir: string | u
     cleanUp: sweep,
     start: (first) => {
       const environment = { ...shared, ...(first && { REST_PORT: new URL(first.url).port }) }
-      return startService(root, [...RUN_TYPESCRIPT, 'upstream/app/main.ts'], environment)
+      return startService(root, SERVICES_BUNDLE, environment)
     },
   })
   stopping.onStop(sweep, 5_500)

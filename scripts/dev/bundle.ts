@@ -1,7 +1,7 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { context, formatMessages, type BuildFailure, type Plugin } from 'esbuild'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { context, formatMessages, type BuildFailure } from 'esbuild'
+import { bundleOptions } from '../programs/bundle-options.ts'
 
 /** A program of the project in one file of JavaScript, so that Node reads 1 module and not some 500 through a loader. */
 export interface Bundle {
@@ -14,43 +14,13 @@ export interface Bundle {
   close(): Promise<void>
 }
 
-/** Modules keep their own place: what lies beside a source file is found from the bundle too. */
-const ownPlace: Plugin = {
-  name: 'own-place',
-  setup(build) {
-    build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      const text = await readFile(path, 'utf8')
-      if (!text.includes('import.meta')) return { contents: text, loader: 'ts' }
-      const contents = text
-        .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
-        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
-      return { contents, loader: 'ts' }
-    })
-  },
-}
-
 /**
  * Prepares to bundle a program of the project; packages stay outside.
  * @param main its path in the project, `graph/app/main.ts`
  * @param outdir where the bundle is written, below the project so that packages are found
  */
 export async function openBundle(root: string, main: string, outdir: string): Promise<Bundle> {
-  const esbuild = await context({
-    absWorkingDir: root,
-    entryPoints: { main },
-    outdir,
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    metafile: true,
-    logLevel: 'silent',
-    write: false,
-    plugins: [ownPlace],
-  })
+  const esbuild = await context({ ...bundleOptions({ root, entryPoints: { main }, outdir }), write: false })
   await rm(outdir, { recursive: true, force: true })
   await mkdir(outdir, { recursive: true })
   let inputs = new Set<string>()

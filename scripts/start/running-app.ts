@@ -1,8 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { buildProgramsWhenStale, GRAPH_BUNDLE, SERVICES_BUNDLE } from '../programs/build-programs.ts'
 import { buildWhenStale } from './build.ts'
-import { RUN_TYPESCRIPT, startService, type Service } from './service.ts'
+import { startService, type Service } from './service.ts'
 import { UNLIMITED } from './unlimited.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -36,7 +37,8 @@ export async function startApp(name: string, settings: Readonly<Record<string, s
   // PostgreSQL runs as a user of its own where we are root, and must get in.
   await chmod(folder, 0o755)
   const build = buildWhenStale(root, console.log)
-  const services = startService(root, [...RUN_TYPESCRIPT, 'upstream/app/main.ts'], {
+  await buildProgramsWhenStale(root)
+  const services = startService(root, SERVICES_BUNDLE, {
     DATA_DIR: folder,
     REST_PORT: '0',
     DATABASE_URL: '',
@@ -45,7 +47,7 @@ export async function startApp(name: string, settings: Readonly<Record<string, s
     ...settings,
   })
   const [{ url: rest }] = await Promise.all([readyOrThrow(services), build.done])
-  const graph = startService(root, [...RUN_TYPESCRIPT, 'graph/app/main.ts'], {
+  const graph = startService(root, GRAPH_BUNDLE, {
     ...UNLIMITED,
     PORT: '0',
     REST_URL: rest,

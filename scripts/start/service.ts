@@ -6,8 +6,8 @@ export const GRAPH_ENDS_WITHIN = 11_000
 export const SERVICES_END_WITHIN = 8_500
 
 /**
- * The flags of node by which the programs that people use run TypeScript: types are blanked out and nothing else is
- * changed. tsx names every function anew each time one is made, which cost the graph a tenth of its time (docs/decisions/0006).
+ * The flags of node by which measurements run TypeScript: types are blanked out and nothing else is changed. tsx names
+ * every function anew each time one is made, which cost the graph a tenth of its time (docs/decisions/0006).
  */
 export const RUN_TYPESCRIPT = ['--import', 'ts-blank-space/register']
 
@@ -39,7 +39,7 @@ export interface Service {
  */
 export function startService(
   root: string,
-  args: string[],
+  args: readonly string[],
   environment: NodeJS.ProcessEnv = {},
   within = SERVICES_END_WITHIN,
 ): Service {

@@ -42,7 +42,7 @@ import { webhookSecret } from '#upstream/kit/webhook/signature.ts'
 import { UPLOADS_END } from '#upstream/platform/limits/limit-uploads.ts'
 import { buildServer } from './server.ts'
 import { niubizOf, readSettings, upstreamSettings } from './settings.ts'
-import { createShutdown } from './shutdown.ts'
+import { createShutdown, stopServer } from './shutdown.ts'
 
 // Whatever is made here is for this account alone; what PostgreSQL's needs is opened to it by name.
 process.umask(0o077)
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   const database = openDatabase({ url, ...store })
   stopping.onStop(() => database.close(), 500)
   if (outside) await assertSamePeers(database.pool, fingerprints)
-  await migrate(database).catch((failure: unknown) => {
+  await migrate(database, undefined, printError).catch((failure: unknown) => {
     throw outside ? refuseUnreachable(failure, entering, outside) : failure
   })
   const onAway = failed('Réplica de DATABASE_READ_URL, se lee de DATABASE_URL hasta que vuelva')
@@ -157,7 +157,7 @@ async function start(): Promise<void> {
     redisUrl: settings.REDIS_URL,
     onWritten: () => queues.forEach((queue) => queue.look()),
   })
-  stopping.onStop(() => server.close(), 2_000 + UPLOADS_END.grace + UPLOADS_END.answers)
+  stopping.onStop(() => stopServer(server), 2_500 + UPLOADS_END.grace + UPLOADS_END.answers)
   const bulkJobs = await startBulkJobs(database, { ...bulk, costlyReads, fileStore, failed, spans })
   queues.push(bulkJobs)
   stopWithUs(bulkJobs)

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { stopListening } from '#schema/platform/network/stop-listening.ts'
 
 /** What was started and how to stop it, each step with the milliseconds it may take. */
 export interface Shutdown {
@@ -45,4 +47,10 @@ function whenOrphaned(act: () => void): void {
   setInterval(() => {
     if (process.ppid !== parent) act()
   }, 250).unref()
+}
+
+/** Ends a server once what arrives at it, and what is under way, has been answered. */
+export async function stopServer(server: FastifyInstance): Promise<void> {
+  await stopListening(server.server)
+  await server.close()
 }

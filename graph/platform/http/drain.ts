@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { stopListening } from '#schema/platform/network/stop-listening.ts'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -22,6 +23,7 @@ export function createDrain(app: FastifyInstance, most: number): () => Promise<v
   })
   return async () => {
     const until = performance.now() + most
+    await stopListening(app.server)
     const closed = app.close()
     while (underWay.size > 0 && performance.now() < until) await pause(20)
     app.server.closeAllConnections()

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '#upstream/platform/database/migrate.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
@@ -59,11 +60,64 @@ it('does not mind how the lines of a file end', async () => {
   expect(await migrate(fresh.database, folder)).toEqual([])
 })
 
-it('refuses a database that a later version of the program has changed', async () => {
-  await put('0003_third', 'CREATE TABLE third (id integer)')
+describe('a database that a later version of the program has changed', () => {
+  beforeEach(async () => {
+    await put('0003_third', 'CREATE TABLE third (id integer)')
+    await migrate(fresh.database, folder)
+  })
+  const forget = (...names: string[]) => Promise.all(names.map((name) => rm(join(folder, `${name}.sql`))))
+
+  it('is taken where that only added something, and named', async () => {
+    await forget('0003_third')
+    const warnings: string[] = []
+    expect(await migrate(fresh.database, folder, (sentence) => warnings.push(sentence))).toEqual([])
+    expect(warnings).toEqual([expect.stringContaining('versión posterior (0003_third)')])
+  })
+
+  it('is taken where what was taken away had been superfluous in this version, and refused in older ones', async () => {
+    await put('0004_fourth', '-- Goes.\n-- contract: needs 0003_third\nALTER TABLE first DROP COLUMN text;')
+    expect(await migrate(fresh.database, folder)).toEqual(['0004_fourth'])
+    await forget('0004_fourth')
+    expect(await migrate(fresh.database, folder)).toEqual([])
+    await forget('0003_third')
+    await expect(migrate(fresh.database, folder)).rejects.toThrow(
+      /0004_fourth, con la que esta versión .* no puede trabajar: .* una que tenga 0003_third\.$/,
+    )
+  })
+})
+
+it('steps back while somebody holds the table, and lets those behind it work', async () => {
   await migrate(fresh.database, folder)
-  await rm(join(folder, '0003_third.sql'))
-  await expect(migrate(fresh.database, folder)).rejects.toThrow(/0003_third, que esta versión del programa no conoce/)
+  await put('0003_third', 'ALTER TABLE first ADD COLUMN more text')
+  const reader = await fresh.database.pool.connect()
+  await reader.query('BEGIN')
+  await reader.query('SELECT FROM first')
+  const migrated = migrate(fresh.database, folder)
+  for (const end = performance.now() + 3_000; performance.now() < end; await pause(100)) {
+    const began = performance.now()
+    await fresh.database.pool.query('SELECT FROM first')
+    expect(performance.now() - began).toBeLessThan(2_500)
+  }
+  await reader.query('COMMIT')
+  reader.release()
+  expect(await migrated).toEqual(['0003_third'])
+})
+
+it('gives way to somebody who has the one table and waits for the other', async () => {
+  await migrate(fresh.database, folder)
+  await fresh.database.pool.query('CREATE TABLE other (id integer)')
+  await put('0003_third', 'ALTER TABLE first ADD more text; SELECT pg_sleep(0.3); ALTER TABLE other ADD more text')
+  const author = await fresh.database.pool.connect()
+  await author.query('BEGIN')
+  await author.query('INSERT INTO other VALUES (1)')
+  const warnings: string[] = []
+  const migrated = migrate(fresh.database, folder, (sentence) => warnings.push(sentence))
+  await pause(150)
+  await author.query('INSERT INTO first VALUES (2)')
+  await author.query('COMMIT')
+  author.release()
+  expect(await migrated).toEqual(['0003_third'])
+  expect(warnings).toEqual([expect.stringContaining('0003_third espera sus tablas')])
 })
 
 it('takes a database that has the one text that was changed for PostgreSQL 15 as it was before', async () => {

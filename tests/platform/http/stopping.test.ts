@@ -123,4 +123,14 @@ describe('a graph that is stopped', () => {
     await expect.poll(() => got).toEqual({ whole: 1, broken: 1 })
     server.close()
   })
+
+  it('answers what arrives on a connection that it had taken before', async () => {
+    const front = await openGraphOverFakes({})
+    const request = await beginRequest(front.url, '')
+    const closed = front.close()
+    await pause(100)
+    request.socket.write('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
+    expect(await request.status(2_000)).toBe(200)
+    await closed
+  })
 })

@@ -25,9 +25,12 @@ const MOST_OF_PERSON = 6
 
 const limits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 
+/** The one flag of the program that a worker shares: a bundle's stack traces name the sources. */
+const SOURCE_MAPS = '--enable-source-maps'
+
 const open = () =>
   new Worker(new URL('./start-worker.mjs', import.meta.url), {
-    execArgv: [],
+    execArgv: process.execArgv.filter((flag) => flag === SOURCE_MAPS),
     resourceLimits: limits,
     workerData: clockOffset(),
   })

@@ -1,4 +1,4 @@
-// The one JavaScript file that the service runs: a worker of Node 20 takes its TypeScript loader only from inside.
+// Where the services run from their sources: a worker of Node 20 takes its TypeScript loader only from inside. A bundle starts worker.js instead.
 import { register } from 'tsx/esm/api'
 
 register()
