@@ -12,7 +12,11 @@ export function createDrain(app: FastifyInstance, most: number): () => Promise<v
   const underWay = new Set<IncomingMessage>()
   app.addHook('onRequest', ({ raw }, reply, done) => {
     underWay.add(raw)
-    const end = () => void underWay.delete(raw)
+    const end = () => {
+      underWay.delete(raw)
+      // The connection serves other requests after this one.
+      raw.socket.off('close', end)
+    }
     reply.raw.once('close', () => {
       if (raw.complete || raw.socket.destroyed) return end()
       // A file that was refused may still be coming: closed meanwhile, its connection would lose the answer.
