@@ -23,7 +23,7 @@ export async function recordJobRuns(adminUrl: string): Promise<JobRuns> {
     client.query(`
       CREATE TABLE proof_job_run (code text, began timestamptz);
       CREATE FUNCTION proof_note_run() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
-        $$ BEGIN INSERT INTO public.proof_job_run VALUES (new."SvcCode", clock_timestamp()); RETURN null; END $$;
+        $$ BEGIN INSERT INTO public.proof_job_run VALUES (new."SvcCode", public.clock_now()); RETURN null; END $$;
       CREATE TRIGGER proof_note_run AFTER UPDATE OF "SvcLastBegun" ON "CobScheduledService"
         FOR EACH ROW WHEN (new."SvcLastBegun" IS DISTINCT FROM old."SvcLastBegun") EXECUTE FUNCTION proof_note_run()`),
   )

@@ -90,19 +90,19 @@ function findFiles(folder: string, found = new Map<string, string>()): Map<strin
 }
 
 /**
- * Watches the files below a folder. @param home an empty folder for the library and the journals
+ * Watches the files below a folder. @param home an empty folder for the library and the journals @param compiler of C
  * @throws Error where this machine compiles no C
  */
-export function preparePowerCut(folder: string, home: string): PowerCut {
+export function preparePowerCut(folder: string, home: string, compiler = 'cc'): PowerCut {
   const journals = join(home, 'journals')
   mkdirSync(journals, { recursive: true })
   // Written by the account of PostgreSQL and by ours.
   chmodSync(home, 0o755)
   chmodSync(journals, 0o777)
   const library = join(home, 'unflushed.so')
-  const compiled = spawnSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, SOURCE, '-ldl'], { encoding: 'utf8' })
+  const compiled = spawnSync(compiler, ['-shared', '-fPIC', '-O2', '-o', library, SOURCE, '-ldl'], { encoding: 'utf8' })
   if (compiled.status !== 0)
-    throw new Error(`No C compiler here: a power cut cannot be simulated. ${compiled.stderr ?? ''}`)
+    throw new Error(`A power cut cannot be simulated: ${compiler} is no C compiler here. ${compiled.stderr ?? ''}`)
   chmodSync(library, 0o755)
   return {
     environment: { LD_PRELOAD: library, POWER_FOLDER: folder, POWER_JOURNAL: journals },

@@ -13,6 +13,8 @@ const MACHINE: Readonly<Record<string, string>> = {
   'upstream/platform/database/migrate.ts': 'when a migration ran, before clock_now() exists',
   'upstream/platform/database/reader/reader-company.ts':
     'how long a gate stands open: a query could set the offset of its own connection',
+  'scripts/cluster/soak/samples.ts': "compares with the server's own query_start",
+  'scripts/upgrade/locks.ts': "compares with the server's own waitstart and xact_start",
   'tests/app/bench/push/event-times.ts': 'compares a page with this process, both on this machine',
   'tests/platform/database/clock.test.ts': 'compares the clock with the machine',
   'tests/platform/values/clock.test.ts': 'compares the clock with the machine',
