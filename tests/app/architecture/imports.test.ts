@@ -34,8 +34,8 @@ describe('who may import whom', () => {
   })
 
   it('schema lives on zod and a decimal library alone', () => {
-    // What records spans is the same for graph and services, and for nobody else.
-    const ofServers = /^schema\/(app\/sdl\.ts|platform\/tracing\/recording\/)/
+    // What records spans, and how a server stops, is the same for graph and services, and for nobody else.
+    const ofServers = /^schema\/(app\/sdl\.ts|platform\/(tracing\/recording\/|network\/stop-listening\.ts))/
     const inSchema = sourceFilesIn('schema').filter(({ path }) => !ofServers.test(path))
     expect(packagesOf(inSchema, /^(zod\/mini|decimal\.js)$/)).toEqual([])
   })

@@ -12,6 +12,8 @@ it('needs none of them', () => {
     DATABASE_READ_LAG: 10,
     DATABASE_WAIT: 60,
     DRAIN_DELAY: 0,
+    FILES_S3_PREFIX: '',
+    FILES_S3_REGION: 'us-east-1',
     REST_PORT: 4001,
     REST_HOST: '127.0.0.1',
     DEMO: true,
