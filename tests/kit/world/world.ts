@@ -187,7 +187,10 @@ export async function openWorld({
       await graph.stop()
       await proxy.close()
       await bulkJobs?.stop()
-      await upstream.close()
+      // A connection on which nothing was asked yet would be waited for as long as one may take to ask.
+      const closed = upstream.close()
+      upstream.server.closeAllConnections()
+      await closed
       await spans?.close()
       await fresh.drop()
       await rm(filesDir, { recursive: true, force: true })
