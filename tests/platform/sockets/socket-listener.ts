@@ -27,7 +27,7 @@ interface Options {
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Waits until `condition` holds, and throws when it does not in time. */
-export async function waitUntil(condition: () => boolean, within = 5_000): Promise<void> {
+export async function waitUntil(condition: () => boolean, within = 15_000): Promise<void> {
   const end = performance.now() + within
   while (!condition()) {
     if (performance.now() > end) throw new Error('it did not happen in time')
