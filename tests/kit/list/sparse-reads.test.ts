@@ -109,3 +109,20 @@ it('a page that nobody counts has its rows, and says how many there are at least
     await world.close()
   }
 })
+
+it('a supplier who asks for the levels of orders gets the orders alone: who approves is of the company', async () => {
+  const world = await openWorld()
+  try {
+    const fields = ['OrdID', 'Levels.AtsID', 'Levels.PstName']
+    type Page = { data: { OrdID: number; Levels?: object[] }[] }
+    const ask = { length: 5, fields }
+    const staff = await (await world.as('comprador')).rest<Page>('POST', 'LgsOrderPurcharse/pagination', ask)
+    expect(staff.Result.data.some(({ Levels }) => Levels?.length)).toBe(true)
+    const supplier = await world.as('20512333797', { audience: 'SUPPLIER' })
+    const own = await supplier.rest<Page>('POST', 'LgsOrderPurcharse/pagination', ask)
+    expect(own.Result.data.length).toBeGreaterThan(0)
+    expect(own.Result.data.map((row) => Object.keys(row))).toEqual(own.Result.data.map(() => ['OrdID']))
+  } finally {
+    await world.close()
+  }
+})
