@@ -80,11 +80,11 @@ async function prove(old: Tree, present: Tree, installation: Installation): Prom
   }
 
   const services = [await start(old, 'services', one), await start(old, 'services', two)]
-  const balancer = await startBalancer(root, join(installation.folder, 'nginx'), {
-    web,
-    rest,
+  const balancer = await startBalancer({
+    folder: join(installation.folder, 'nginx'),
     graphs: [left, right],
     services: [one, two],
+    ports: { front: web, services: rest },
   })
   try {
     const graphs = [await start(old, 'graph', left), await start(old, 'graph', right)]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import type { ActRecords } from '../people/records.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 
 interface StoredRequirement {
   ReqID: number

@@ -5,7 +5,7 @@ import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import type { NotificationWatch } from '../people/notifications.ts'
 import type { People } from '../people/people.ts'
 import type { ActRecords } from '../people/records.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 
 export interface NotificationFindings {
   notifications: number

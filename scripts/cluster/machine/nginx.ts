@@ -24,8 +24,11 @@ function replaceOnce(text: string, what: RegExp, by: string): string {
 const upstream = (name: string, ports: readonly number[]) =>
   `upstream ${name} { ${ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' ')} }`
 
-/** The configuration of the containers with names, ports and folders of this machine, and without TLS. */
-function configure({ folder, graphs, services, ports }: NginxOptions): string {
+/**
+ * The configuration of the containers with names, ports and folders of this machine, and without TLS.
+ * @throws Error where deploy/compose no longer holds what is replaced
+ */
+export function configureNginx({ folder, graphs, services, ports }: Omit<NginxOptions, 'program'>): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/temp/${kind};`,
   )
@@ -49,7 +52,7 @@ export function defineNginx(options: NginxOptions): Program {
   // Its workers run as somebody else where we are root.
   chmodSync(folder, 0o755)
   const file = join(folder, 'nginx.conf')
-  writeFileSync(file, configure(options))
+  writeFileSync(file, configureNginx(options))
   return defineProgram({
     name: 'nginx',
     command: program,

@@ -4,7 +4,7 @@ import type { Database } from '#upstream/platform/database/connection/open-datab
 import { findDamagedFiles } from '#upstream/platform/files/find-damaged-files.ts'
 import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
-import { groupBy } from '../compared/group-by.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { WrittenRecords } from './writers.ts'
 
 export interface StoredFindings {
