@@ -23,7 +23,8 @@ const SIZES = [0, 100, 1_000] as const
 const AT_ONCE = 20
 /** What programs do once after their start is not what connected people cost. */
 const START_UP = 60_000
-const SETTLE = 15_000
+/** Nor is what sign-ins and subscriptions leave to be collected, which Node does within half a minute. */
+const SETTLE = 45_000
 /** As long as it takes from one sweep to the next. */
 const MEASURED = 60_000
 /** Of one core, everything together, with a thousand people. */

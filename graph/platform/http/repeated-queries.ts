@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isTagKnown } from '#schema/platform/network/entity-tag.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { RequestTrace } from '#schema/platform/tracing/request-trace.ts'
 import { personOf, type Person } from '#graph/platform/context/person.ts'
@@ -55,11 +56,8 @@ function keyOf(request: FastifyRequest): string | null {
   return `POST ${headers.accept} ${url} ${JSON.stringify(body)}`
 }
 
-const plainTag = (tag: string) => tag.trim().replace(/^W\//, '')
-
-/** Whether the caller has this very answer already (If-None-Match). */
-const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
-  headers['if-none-match']?.split(',').some((tag) => tag.trim() === '*' || plainTag(tag) === plainTag(etag)) ?? false
+/** Whether the caller has this very answer already. */
+const isKnown = ({ headers }: FastifyRequest, etag: string) => isTagKnown(headers['if-none-match'], etag)
 
 const takesBrotli = ({ headers }: FastifyRequest) =>
   /(^|,)\s*br\s*(;\s*q=(1|0\.[0-9]*[1-9]))?\s*(,|$)/.test(String(headers['accept-encoding'] ?? ''))

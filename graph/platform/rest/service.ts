@@ -59,11 +59,13 @@ const withCaller = (headers: Request['headers'], { traceId }: RequestTrace, { sp
  * One connection to the REST services for the whole process.
  * @param report is given how each call fared
  * @param wake is given the ids of the people whom a write notified, or `*`
+ * @param knownFor ms after which what the services offer is asked again
  */
 export function createService(
   url: string,
   report: (reportCall: CallReport) => void = () => {},
   wake: (userIds: readonly string[]) => void = () => {},
+  knownFor = KNOWN_FOR,
 ) {
   const { origin, pathname } = new URL(url)
   const root = pathname.replace(/\/(api\/v1\.0\/?)?$/i, '')
@@ -71,6 +73,8 @@ export function createService(
   const send = withRetryPolicy(transport)
   const verifiedTokens = new Set<string>()
   let known: { capability: Promise<Capability>; until: number } | null = null
+  /** What /openapi.json said last: a megabyte, which is sent and read again only where it is another. */
+  let described: { etag: string; capability: Capability } | null = null
 
   /** Our services say by name whom they took a token for; whose are without it leave all tokens as they are. */
   function noteVerified({ headers: { authorization } }: Request, { headers }: Answer): void {
@@ -122,12 +126,19 @@ export function createService(
 
   async function learn(): Promise<Capability> {
     const terms = { until: performance.now() + 5_000, repeatable: true }
-    const answer = await send({ method: 'GET', path: `${root}/openapi.json`, headers: {} }, terms)
+    const headers = described ? { 'if-none-match': described.etag } : undefined
+    const answer = await send({ method: 'GET', path: `${root}/openapi.json`, headers: { ...headers } }, terms)
     if (answer.status >= 500) throw new NoAnswer('no description')
-    return answer.status === 200 ? readCapability(JSON.parse(answer.body)) : noCapability
+    if (described && answer.status === 304) return described.capability
+    described = null
+    if (answer.status !== 200) return noCapability
+    const capability = readCapability(JSON.parse(answer.body))
+    const { etag } = answer.headers
+    if (typeof etag === 'string') described = { etag, capability }
+    return capability
   }
 
-  /** What the services offer; asked again after a minute, so that an upgrade shows without a restart. */
+  /** What the services offer; asked again after `knownFor`, so that an upgrade shows without a restart. */
   const capability = (): Promise<Capability> => {
     const now = performance.now()
     if (known && now < known.until) return known.capability
@@ -135,7 +146,7 @@ export function createService(
       known = null
       return noCapability
     })
-    known = { capability: learning, until: now + KNOWN_FOR }
+    known = { capability: learning, until: now + knownFor }
     return learning
   }
 

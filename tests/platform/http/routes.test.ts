@@ -43,6 +43,18 @@ describe('a route', () => {
       expect((await admin.call('POST', path, { UsrID: 1 })).status).toBe(200)
   })
 
+  it('sends its description once to whoever names the one they have', async () => {
+    const first = await upstream.app.inject('/openapi.json')
+    const etag = String(first.headers['etag'])
+    const ask = async (known: string) => {
+      const answer = await upstream.app.inject({ url: '/openapi.json', headers: { 'if-none-match': known } })
+      return [answer.statusCode, answer.body.length > 0, answer.headers['etag']]
+    }
+    expect(await ask(etag)).toEqual([304, false, etag])
+    expect(await ask(`"other", W/${etag}`)).toEqual([304, false, etag])
+    expect(await ask('"other"')).toEqual([200, true, etag])
+  })
+
   it('says what it takes in OpenAPI 3.1, batches included', async () => {
     const { openapi, paths } = (await upstream.app.inject('/openapi.json')).json<{
       openapi: string

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { isTagKnown } from '#schema/platform/network/entity-tag.ts'
 import type { AnswerFacts } from '#upstream/platform/http/route.ts'
 import {
   COMPONENTS,
@@ -132,8 +134,12 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     },
   })
   let text: string | undefined
-  app.get('/openapi.json', { schema: { hide: true } }, async (_, reply) => {
+  let etag: string | undefined
+  app.get('/openapi.json', { schema: { hide: true } }, async ({ headers }, reply) => {
     text ??= JSON.stringify(app.swagger())
+    etag ??= `"${createHash('sha256').update(text).digest('base64url')}"`
+    void reply.header('etag', etag)
+    if (isTagKnown(headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(text)
   })
 }
