@@ -71,7 +71,14 @@ export async function* subscribe<Data>(parts: SocketParts, subscription: Subscri
   for (let attempt = 0; !signal?.aborted; attempt++) {
     const token = await parts.session.token()
     const client = openSocket(parts, token)
-    const stop = () => void client.dispose()
+    const close = async () => {
+      try {
+        await client.dispose()
+      } catch {
+        // The connection was still being opened and failed: nothing is left to close.
+      }
+    }
+    const stop = () => void close()
     signal?.addEventListener('abort', stop)
     try {
       for await (const { data, errors } of client.iterate<Data>({ query, variables: { ...variables } })) {
@@ -92,7 +99,7 @@ export async function* subscribe<Data>(parts: SocketParts, subscription: Subscri
       if (code !== null && FINAL.has(code)) throw closedWith(code)
     } finally {
       signal?.removeEventListener('abort', stop)
-      await client.dispose()
+      await close()
     }
     await pause(waitBefore(attempt, parts.options), undefined, { signal }).catch(() => undefined)
   }

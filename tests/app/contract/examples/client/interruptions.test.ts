@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createClient, type Client } from '#client/src/client.ts'
 
@@ -76,4 +77,23 @@ it('a save that meets data under way to another server waits as it is told, with
   expect(performance.now() - began).toBeGreaterThan(1_990)
   expect(new Set(asked.map((headers) => headers['idempotency-key'])).size).toBe(1)
   expect(asked.length).toBe(3)
+})
+
+it('a subscription that is given up while its connection does not come about ends quietly', async () => {
+  const unhandled: unknown[] = []
+  const note = (reason: unknown) => void unhandled.push(reason)
+  process.on('unhandledRejection', note)
+  try {
+    const stop = new AbortController()
+    server.once('upgrade', (_, socket) => {
+      stop.abort()
+      socket.destroy()
+    })
+    const events = circuito.subscriptions.approvalNotifications({}, { signal: stop.signal })
+    for await (const event of events) expect(event).toBeUndefined()
+    await nextTurn()
+    expect(unhandled).toEqual([])
+  } finally {
+    process.off('unhandledRejection', note)
+  }
 })
