@@ -104,7 +104,8 @@ async function start(): Promise<void> {
     onFailure: failed('Correo'),
   })
   stopping.onStop(() => sender.stop(), 1_500)
-  stopWithUs(startCleanUp(database, fileStore, settings.ALERT_ARCHIVE_DAYS, failed('Limpieza')))
+  const { ALERT_ARCHIVE_DAYS: alertDays, AGENT_CALL_DAYS: callDays } = settings
+  stopWithUs(startCleanUp(database, fileStore, { alertDays, callDays, onFailure: failed('Limpieza') }))
   stopWithUs(startReminders(database, { onFailure: failed('Recordatorios') }))
   stopWithUs(
     startInstalmentNotices(database, { onNotified: () => sender.look(), onFailure: failed('Avisos de cuotas') }),
