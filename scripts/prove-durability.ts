@@ -13,14 +13,14 @@ import { openDatabase } from '#upstream/platform/database/connection/open-databa
 import { prepareServer } from '#upstream/platform/database/server/prepare-server.ts'
 import { reportAndExit } from '#tests/app/bench/figures.ts'
 import { definePostgres, stopFlushing } from './cluster/machine/postgres.ts'
-import type { Program } from './cluster/machine/program.ts'
+import type { Program } from './start/program.ts'
 import { defineServices, SECRET } from './cluster/machine/services.ts'
 import { createPeople } from './cluster/people/people.ts'
 import { preparePowerCut } from './cluster/power/power-cut.ts'
 import { checkIndexes, compareStored } from './cluster/power/stored.ts'
 import { startWriters } from './cluster/power/writers.ts'
 import { postgresql } from './provision/postgresql.ts'
-import { provideTool } from './provision/tool.ts'
+import { pathOfTool } from './provision/tool.ts'
 import { freePort } from './start/port.ts'
 
 const { values } = parseArgs({
@@ -43,8 +43,7 @@ const WORK = [300, 1_500] as const
 const began = performance.now()
 const seconds = () => Math.round((performance.now() - began) / 1_000)
 const until = began + Number(values.minutes) * 60_000
-const tool = provideTool(postgresql)
-if ('missing' in tool) throw new Error(tool.missing)
+const program = pathOfTool(postgresql)
 
 const home = mkdtempSync(join(tmpdir(), 'circuito-durability-'))
 // PostgreSQL runs as a user of its own where we are root, and must get in.
@@ -62,7 +61,7 @@ const power = {
   files: preparePowerCut(files, folder('power-files')),
 }
 const postgres = definePostgres({
-  program: tool.path,
+  program,
   home: databaseHome,
   port: await freePort(),
   environment: power.database.environment,

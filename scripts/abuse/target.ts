@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { runningCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { UNLIMITED } from '../start/unlimited.ts'
-import { startService, type Service } from '../start/service.ts'
+import { readyOrThrow, startService, type Service } from '../start/service.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 /** Milliseconds that a process may take to end, also on a machine that does other things. */
@@ -52,15 +52,6 @@ export interface AttackResponse {
 }
 
 const codeIn = (text: string): string | undefined => /"code":"([A-Z_]+)"/.exec(text)?.[1]
-
-/** A service that ends before it answers has said why. */
-const readyOrThrow = ({ ready, ended }: Service) =>
-  Promise.race([
-    ready,
-    ended.then((end): never => {
-      throw new Error(`a process ended before it answered: ${end}`)
-    }),
-  ])
 
 /** What a process inherits of ours: nothing that would send it to another database, graph or port. */
 const neutral = {

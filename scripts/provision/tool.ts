@@ -76,3 +76,10 @@ export function provideTool(
   }
   return { missing: `${tool.name}: not on this machine, and it could not be brought. ${tool.help}` }
 }
+
+/** The path of a program that has to be here. @throws Error with what to do where it cannot be brought */
+export function pathOfTool(tool: Tool): string {
+  const found = provideTool(tool)
+  if ('missing' in found) throw new Error(found.missing)
+  return found.path
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buildProgramsWhenStale, GRAPH_BUNDLE, SERVICES_BUNDLE } from '../programs/build-programs.ts'
 import { buildWhenStale } from './build.ts'
-import { startService, type Service } from './service.ts'
+import { readyOrThrow, startService } from './service.ts'
 import { UNLIMITED } from './unlimited.ts'
 
 const root = dirname(dirname(import.meta.dirname))
@@ -18,15 +18,6 @@ export interface RunningApp {
   dataDir: string
   close(): Promise<void>
 }
-
-/** A service that ends before it answers has said why. */
-const readyOrThrow = ({ ready, ended }: Service) =>
-  Promise.race([
-    ready,
-    ended.then((end): never => {
-      throw new Error(`a service ended: ${end}`)
-    }),
-  ])
 
 /**
  * Builds what is missing, and starts services and graph in processes of their own; `name` says whose folder it is.

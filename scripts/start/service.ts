@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { setTimeout as pause } from 'node:timers/promises'
+import { launch, type End } from './launch.ts'
 
 /** Milliseconds that a program may take to end: the graph lets what is under way end first, for ten seconds (graph/app/main.ts). */
 export const GRAPH_ENDS_WITHIN = 11_000
@@ -24,8 +23,7 @@ export interface Service {
   pid: number | undefined
   /** Resolves when the service answers; never, when it ends before. */
   ready: Promise<Ready>
-  /** How it ended: an exit code, or the signal that killed it. */
-  ended: Promise<number | NodeJS.Signals>
+  ended: Promise<End>
   /** SIGTERM, and SIGKILL to one that has not ended in its time. */
   stop(): Promise<void>
 }
@@ -43,32 +41,35 @@ export function startService(
   environment: NodeJS.ProcessEnv = {},
   within = SERVICES_END_WITHIN,
 ): Service {
-  const child = spawn(process.execPath, args, {
+  let settle: (ready: Ready) => void = () => undefined
+  const ready = new Promise<Ready>((resolve) => (settle = resolve))
+  const launched = launch({
+    command: process.execPath,
+    args,
     cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    detached: true,
-  })
-  const ready = new Promise<Ready>((settle) => {
-    child.on('message', (message) => {
+    environment,
+    onMessage: (message) => {
       if (isReady(message)) settle(message)
-    })
-  })
-  const ended = new Promise<number | NodeJS.Signals>((settle) => {
-    child.once('error', () => settle(1)).once('exit', (code, signal) => settle(signal ?? code ?? 1))
+    },
   })
   return {
-    pid: child.pid,
+    pid: launched.pid,
     ready,
-    ended,
+    ended: launched.ended,
     async stop() {
-      child.kill('SIGTERM')
-      await Promise.race([ended, pause(within)])
-      child.kill('SIGKILL')
-      await ended
+      if (!(await launched.end(within))) await launched.kill()
     },
   }
 }
+
+/** Waits until a service answers. @throws Error where it ends before, which has said why */
+export const readyOrThrow = ({ ready, ended }: Service): Promise<Ready> =>
+  Promise.race([
+    ready,
+    ended.then((end): never => {
+      throw new Error(`a service ended before it answered: ${end}`)
+    }),
+  ])
 
 const isReady = (message: unknown): message is Ready =>
   typeof message === 'object' && message !== null && 'ready' in message && 'url' in message

@@ -2,11 +2,29 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'graphql'
 import { hashDocument } from '#graph/platform/trusted/document-hash.ts'
-import type { Tree } from './tree.ts'
+import type { Documents } from '../cluster/people/acts.ts'
+import { operation } from '#client/src/client.ts'
+import { readDocuments, type Tree } from './tree.ts'
 
 /** What a page of the new build alone asks. */
 export const NEW_PAGE = 'query NewPage { me { expiresAt } }'
 const UNKNOWN_PAGE = 'query UnknownPage { me { expiresAt } }'
+
+/** What the app's pages of a release send, which nobody has loaded again. */
+export function readPages(release: Tree): Documents {
+  const {
+    SaveRequirement = '',
+    Requirements = '',
+    Approve = '',
+    SaveAttachments = '',
+  } = readDocuments(release, ['SaveRequirement', 'Requirements', 'Approve', 'SaveAttachments'])
+  return {
+    save: operation(SaveRequirement),
+    list: operation(Requirements),
+    approve: operation(Approve),
+    attach: operation(SaveAttachments),
+  }
+}
 
 /** Writes the new page's document down as the build does with those of the app. */
 export function trustNewPage({ folder }: Tree): void {

@@ -34,7 +34,6 @@ import { failed } from '#upstream/app/jobs/report-failure.ts'
 import { createBulkRegistries, startBulkJobs } from '#upstream/app/jobs/run-bulk.ts'
 import { startInstalmentNotices } from '#upstream/app/jobs/notify-customers.ts'
 import { startReminders } from '#upstream/app/jobs/send-reminders.ts'
-import { causeOf } from '#upstream/platform/errors/cause-of.ts'
 import { portTaken, REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { signingSecret } from '#upstream/platform/auth/signing-secret.ts'
 import { startWebhookSender } from '#upstream/modules/identity/webhook/webhook-sender.ts'
@@ -104,19 +103,20 @@ async function start(): Promise<void> {
     onFailure: failed('Correo'),
   })
   stopping.onStop(() => sender.stop(), 1_500)
-  stopWithUs(startCleanUp(database, fileStore, settings.ALERT_ARCHIVE_DAYS, failed('Limpieza')))
-  stopWithUs(startReminders(database, { onFailure: failed('Recordatorios') }))
+  const { ALERT_ARCHIVE_DAYS: alertDays, AGENT_CALL_DAYS: callDays } = settings
+  stopWithUs(startCleanUp(database, fileStore, { alertDays, callDays, spans, onFailure: failed('Limpieza') }))
+  stopWithUs(startReminders(database, { spans, onFailure: failed('Recordatorios') }))
   stopWithUs(
-    startInstalmentNotices(database, { onNotified: () => sender.look(), onFailure: failed('Avisos de cuotas') }),
+    startInstalmentNotices(database, { spans, onNotified: () => sender.look(), onFailure: failed('Avisos de cuotas') }),
   )
   const sandbox = settings.DEMO && (await hasDemoAccounts(database)) ? sandboxProvider(database) : unconfiguredProvider
   const cards = chooseProvider(niubiz, sandbox, printError)
   stopWithUs(
     startPaymentReconciliation(database, cards, {
       onAsked: () => sender.look(),
+      spans,
       onFailure: failed('Conciliación de pagos'),
-      onAttemptFailure: (purchaseNumber, failure) =>
-        printError(`Conciliación del pago ${purchaseNumber}: ${causeOf(failure)}`),
+      onAttemptFailure: (purchaseNumber, failure) => failed(`Conciliación del pago ${purchaseNumber}`)(failure),
     }),
   )
   const allowsPrivateWebhooks = settings.WEBHOOK_ALLOW_PRIVATE === 'on'

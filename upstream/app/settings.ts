@@ -12,6 +12,14 @@ const port = (fallback: number) =>
     .max(65_535, 'debe ser un número de puerto, de 0 a 65535')
     .default(fallback)
 
+const days = (fallback: number) =>
+  z.coerce
+    .number('debe ser un número de días')
+    .int('debe ser un número entero de días')
+    .min(1, 'debe ser 1 o más')
+    .max(36_500, 'debe ser 36500 o menos')
+    .default(fallback)
+
 const url = (protocols: string[]) =>
   z
     .string()
@@ -70,12 +78,9 @@ export const upstreamSettings = z.object({
     .min(1, 'debe ser 1 o más')
     .default(3_000),
   /** Days after which alerts that were read are archived. */
-  ALERT_ARCHIVE_DAYS: z.coerce
-    .number('debe ser un número de días')
-    .int('debe ser un número entero de días')
-    .min(1, 'debe ser 1 o más')
-    .max(36_500, 'debe ser 36500 o menos')
-    .default(365),
+  ALERT_ARCHIVE_DAYS: days(365),
+  /** Days after which calls of agents are taken out of the audit. */
+  AGENT_CALL_DAYS: days(365),
   /** Whether webhooks may lead to this machine and to local networks. */
   WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off'], 'debe ser on u off').default('off'),
   REST_PORT: port(4001),

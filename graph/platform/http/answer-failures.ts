@@ -23,6 +23,7 @@ const statusOf: Record<ErrorCode, number> = {
   QUERY_TOO_COSTLY: 400,
   UNKNOWN_DOCUMENT: 400,
   READ_ONLY: 503,
+  UNAVAILABLE: 503,
   INTERNAL: 500,
 }
 

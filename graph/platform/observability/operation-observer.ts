@@ -25,6 +25,7 @@ const OUR_FAULTS: ReadonlySet<string> = new Set([
   'UPSTREAM_FAILED',
   'UPSTREAM_UNREACHABLE',
   'UPSTREAM_CONTRACT',
+  'UNAVAILABLE',
 ])
 
 interface SlowFacts {

@@ -49,6 +49,7 @@ const codesByErrorCode: Readonly<Record<string, ErrorCode>> = {
   PASSWORD_CHANGE_REQUIRED: 'PASSWORD_CHANGE_REQUIRED',
   ACCOUNT_WAITING: 'ACCOUNT_WAITING',
   READ_ONLY: 'READ_ONLY',
+  UNAVAILABLE: 'UNAVAILABLE',
 }
 
 const codes: Readonly<Record<number, ErrorCode>> = {
@@ -64,15 +65,13 @@ function toGraphQLError({ status, body, headers }: Answer): GraphQLError {
   const value = parsed(body)
   const envelope = isEnvelope(value) ? value : null
   if (status === 400 || status === 413 || status === 415 || status === 422) return toRefusal(envelope, body)
-  const code =
-    codesByErrorCode[String(envelope?.ErrorCode)] ??
-    codes[status] ??
-    (status >= 500 ? 'UPSTREAM_FAILED' : 'UPSTREAM_CONTRACT')
+  const named = codesByErrorCode[String(envelope?.ErrorCode)]
+  const code = named ?? codes[status] ?? (status >= 500 ? 'UPSTREAM_FAILED' : 'UPSTREAM_CONTRACT')
   const message = (code === 'UPSTREAM_CONTRACT' ? null : upstreamMessage(envelope, body)) ?? genericMessages[code]
   const seconds = Number(headers['retry-after'])
   if (!(seconds > 0)) return failure(code, message)
   if (code === 'TOO_MANY_REQUESTS') return new RateLimited(message, seconds)
-  return code === 'READ_ONLY' ? new RetryLater(code, message, seconds) : failure(code, message)
+  return named && status === 503 ? new RetryLater(code, message, seconds) : failure(code, message)
 }
 
 /**

@@ -15,5 +15,6 @@ export const genericMessages = {
   UNKNOWN_DOCUMENT: 'Circuito se actualizó. Vuelva a cargar la página para seguir.',
   READ_ONLY:
     'Circuito está en solo lectura mientras sus datos se trasladan. Esto no se guardó: vuelva a intentarlo en unos minutos.',
+  UNAVAILABLE: 'Esto no está disponible en este momento. Vuelva a intentarlo en unos minutos.',
   INTERNAL: 'Ocurrió un error interno.',
 } as const

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Installation } from '../machine/installation.ts'
-import type { Program } from '../machine/program.ts'
+import type { Program } from '../../start/program.ts'
 
 /** What was broken, and when the database was away. */
 export interface Breakdowns {

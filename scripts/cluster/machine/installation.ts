@@ -6,14 +6,14 @@ import { openDatabase, type Database } from '#upstream/platform/database/connect
 import { plainNginx } from '../../provision/nginx.ts'
 import { postgresql } from '../../provision/postgresql.ts'
 import { redis as redisTool } from '../../provision/redis.ts'
-import { provideTool, type Tool } from '../../provision/tool.ts'
+import { pathOfTool } from '../../provision/tool.ts'
 import { freePort } from '../../start/port.ts'
 import { RUN_TYPESCRIPT } from '../../start/service.ts'
 import { openFilesVolume, type FilesVolume } from './files-volume.ts'
 import { openNetworkLink, type NetworkLink } from './network.ts'
 import { defineNginx } from './nginx.ts'
 import { definePostgres, type Postgres } from './postgres.ts'
-import { answersWith, defineProgram, type Program } from './program.ts'
+import { defineNodeProgram, type Program } from '../../start/program.ts'
 import { defineRedis } from './redis.ts'
 import { defineServices, ROOT } from './services.ts'
 
@@ -35,15 +35,9 @@ export interface Installation {
   close(): Promise<void>
 }
 
-function pathOf(tool: Tool): string {
-  const found = provideTool(tool)
-  if ('missing' in found) throw new Error(found.missing)
-  return found.path
-}
-
 /** @param name whose folder it is */
 export async function startInstallation(name: string): Promise<Installation> {
-  const paths = { nginx: pathOf(plainNginx), postgres: pathOf(postgresql), redis: pathOf(redisTool) }
+  const paths = { nginx: pathOfTool(plainNginx), postgres: pathOfTool(postgresql), redis: pathOfTool(redisTool) }
   const home = mkdtempSync(join(tmpdir(), `circuito-${name}-`))
   // PostgreSQL runs as a user of its own where we are root, and must get in.
   chmodSync(home, 0o755)
@@ -88,14 +82,13 @@ export async function startInstallation(name: string): Promise<Installation> {
     })
   })
   const graphs = ports.graphs.map((port, index) =>
-    defineProgram({
+    defineNodeProgram({
       name: `graph ${index + 1}`,
-      command: process.execPath,
+      port,
       args: ['--max-semi-space-size=64', ...RUN_TYPESCRIPT, 'graph/app/main.ts'],
       cwd: ROOT,
       environment: { ...shared, PORT: String(port), REST_URL: `http://127.0.0.1:${links.services.port}` },
       log: join(home, `graph-${index + 1}.log`),
-      isReady: answersWith(200, `http://127.0.0.1:${port}/readyz`),
     }),
   )
   const nginx = defineNginx({

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { answersWith, defineProgram, type Program } from './program.ts'
+import { answersWith, defineProgram, type Program } from '../../start/program.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 

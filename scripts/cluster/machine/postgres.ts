@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { createOutsideData, outsideUrl } from '#tests/platform/database/outside/outside-data.ts'
-import { defineProgram, type Program } from './program.ts'
+import { defineProgram, type Program } from '../../start/program.ts'
 
 export interface PostgresOptions {
   /** The path of its program `postgres`. */

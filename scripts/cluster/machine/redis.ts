@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { defineProgram, type Program } from './program.ts'
+import { defineProgram, type Program } from '../../start/program.ts'
 
 /** Whether Redis answers PONG, over a connection of its own. */
 const answersPing = (port: number): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { RUN_TYPESCRIPT } from '../../start/service.ts'
-import { answersWith, defineProgram, type Program } from './program.ts'
+import { defineNodeProgram, type Program } from '../../start/program.ts'
 
 export const ROOT = join(import.meta.dirname, '../../..')
 export const SECRET = 'a secret of the proof, 32 bytes or more'
@@ -16,9 +16,9 @@ interface ServicesOptions {
 
 /** The services with the demo, as `npm run services` starts them. */
 export const defineServices = ({ name, port, data, databaseUrl, environment }: ServicesOptions): Program =>
-  defineProgram({
+  defineNodeProgram({
     name,
-    command: process.execPath,
+    port,
     args: [...RUN_TYPESCRIPT, 'upstream/app/main.ts'],
     cwd: ROOT,
     environment: {
@@ -30,5 +30,4 @@ export const defineServices = ({ name, port, data, databaseUrl, environment }: S
       ...environment,
     },
     log: join(data, 'log'),
-    isReady: answersWith(200, `http://127.0.0.1:${port}/readyz`),
   })

@@ -2,24 +2,52 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { today } from '#schema/platform/time/clock.ts'
-import { CircuitoError, createClient, operation, type Client } from '#client/src/client.ts'
+import {
+  CircuitoError,
+  createClient,
+  operation,
+  type Client,
+  type ClientOptions,
+  type Operation,
+} from '#client/src/client.ts'
 import type { Person } from './people.ts'
 import { perform, type ActRecords, type SavedRequirement } from './records.ts'
 
 type Input = Record<'input', object>
+interface Listing {
+  filter: object
+  page: object
+  sort: object
+}
 
-const SAVE = operation<{ saveRequirement: { requirement: { id: string; documentNumber: string } } }, Input>(
-  'mutation ($input: SaveRequirementInput!) { saveRequirement(input: $input) { requirement { id documentNumber } errors { message code rule } } }',
-)
-const APPROVE = operation<object, Input>(
-  'mutation ($input: ApproveInput!) { approve(input: $input) { message errors { message code rule } } }',
-)
-const ATTACH = operation<object, Input>(
-  'mutation ($input: SaveAttachmentsInput!) { saveAttachments(input: $input) { attachments { id } errors { message code rule } } }',
-)
-const MINE = operation<{ requirements: { items: { id: string }[] } }, object>(
-  '{ requirements(filter: { mine: true }, page: { number: 1, size: 20 }, sort: { field: DOCUMENT_NUMBER, direction: DESC }) { items { id documentNumber status date estimatedTotal } } }',
-)
+/** What people send: documents of their own here, those of the app's pages where these are proven. */
+export interface Documents {
+  save: Operation<{ saveRequirement: { requirement: { id: string; documentNumber: string } } }, Input>
+  approve: Operation<object, Input>
+  attach: Operation<object, Input>
+  list: Operation<{ requirements: { items: { id: string }[] } }, Listing>
+}
+
+export const ownDocuments: Documents = {
+  save: operation(
+    'mutation ($input: SaveRequirementInput!) { saveRequirement(input: $input) { requirement { id documentNumber } errors { message code rule } } }',
+  ),
+  approve: operation(
+    'mutation ($input: ApproveInput!) { approve(input: $input) { message errors { message code rule } } }',
+  ),
+  attach: operation(
+    'mutation ($input: SaveAttachmentsInput!) { saveAttachments(input: $input) { attachments { id } errors { message code rule } } }',
+  ),
+  list: operation(
+    'query ($filter: RequirementFilter, $page: PageInput, $sort: RequirementSort) { requirements(filter: $filter, page: $page, sort: $sort) { items { id documentNumber status date estimatedTotal } } }',
+  ),
+}
+/** The newest of one's own. */
+const MINE: Listing = {
+  filter: { mine: true },
+  page: { number: 1, size: 20 },
+  sort: { field: 'DOCUMENT_NUMBER', direction: 'DESC' },
+}
 
 /** How long somebody waits for an answer before they try again. */
 const PATIENCE = 20_000
@@ -27,9 +55,18 @@ const UPLOAD_TRIES = 5
 const UPLOAD_PAUSE = 1_000
 const NO_ROOM = /espacio/
 
+/** Somebody who acts: where, as whom, with what documents, and where it is noted. */
+export interface Actor {
+  url: string
+  person: Person
+  client: Client
+  documents: Documents
+  records: ActRecords
+}
+
 /** Opens the graph's client with a person's session. */
-export const openClient = (url: string, { token }: Person): Client =>
-  createClient({ url, credentials: { key: token }, timeout: PATIENCE })
+export const openClient = (url: string, { token }: Person, options: Partial<ClientOptions> = {}): Client =>
+  createClient({ timeout: PATIENCE, ...options, url, credentials: { key: token } })
 
 const inputOf = (marker: string) => ({
   date: today(),
@@ -48,11 +85,11 @@ const inputOf = (marker: string) => ({
 })
 
 /** Saves a requirement, which goes to the approvers. */
-export async function saveRequirement(client: Client, records: ActRecords): Promise<SavedRequirement | null> {
+export async function saveRequirement({ client, documents, records }: Actor): Promise<SavedRequirement | null> {
   const marker = randomUUID()
   records.markers.push(marker)
   return perform(records, 'save', async () => {
-    const { saveRequirement: answer } = await client.run(SAVE, { input: inputOf(marker) })
+    const { saveRequirement: answer } = await client.run(documents.save, { input: inputOf(marker) })
     const saved = { ...answer.requirement, marker }
     records.saved.push(saved)
     return saved
@@ -60,8 +97,8 @@ export async function saveRequirement(client: Client, records: ActRecords): Prom
 }
 
 /** Reads the author's own list. @param expected what they saved last, which must be in it */
-export async function listOwn(client: Client, records: ActRecords, expected?: string): Promise<void> {
-  const answer = await perform(records, 'list', () => client.run(MINE))
+export async function listOwn({ client, documents, records }: Actor, expected?: string): Promise<void> {
+  const answer = await perform(records, 'list', () => client.run(documents.list, MINE))
   if (!answer) return
   const ids = answer.requirements.items.map(({ id }) => id)
   ids.forEach((id) => records.listed.add(id))
@@ -70,14 +107,12 @@ export async function listOwn(client: Client, records: ActRecords, expected?: st
 
 /** Approves; that somebody else had decided before is no failure. */
 export async function approve(
-  client: Client,
-  records: ActRecords,
-  { userId }: Person,
+  { client, documents, records, person: { userId } }: Actor,
   documentId: string,
 ): Promise<void> {
   await perform(records, 'approve', async () => {
     try {
-      await client.run(APPROVE, { input: { kind: 'REQUIREMENT', documentId } })
+      await client.run(documents.approve, { input: { kind: 'REQUIREMENT', documentId } })
       records.approved.push({ documentId, userId })
     } catch (error) {
       if (!isDecided(error)) throw error
@@ -115,7 +150,7 @@ async function sendFile(
 }
 
 /** Uploads a file and joins it to a document; what is cut off is sent again, as a person does who presses «Reintentar». */
-export async function uploadTo(url: string, client: Client, person: Person, records: ActRecords, documentId: string) {
+export async function uploadTo({ url, client, documents, person, records }: Actor, documentId: string): Promise<void> {
   const text = `Anexo ${randomUUID()}\n`.repeat(200)
   await perform(records, 'upload', async () => {
     for (let attempt = 1; ; attempt++) {
@@ -123,7 +158,7 @@ export async function uploadTo(url: string, client: Client, person: Person, reco
         const sent = await sendFile(url, person, text)
         if ('refused' in sent) return void records.uploadsWithoutRoom++
         records.uploaded.push({ fileId: sent.fileId, hash: createHash('sha256').update(text).digest('hex') })
-        await client.run(ATTACH, {
+        await client.run(documents.attach, {
           input: { kind: 'REQUIREMENT', documentId, add: [{ fileId: sent.fileId }], remove: [] },
         })
         return void records.attached.push({ documentId, fileId: sent.fileId })

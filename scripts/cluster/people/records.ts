@@ -9,6 +9,8 @@ export type Act = 'save' | 'list' | 'approve' | 'upload' | 'sign in'
 interface FailedAct {
   act: Act
   cause: string
+  /** Whether an answer said no, not that something went wrong. */
+  isRefused: boolean
   from: number
   to: number
 }
@@ -74,13 +76,16 @@ const causeOf = (error: unknown): string =>
     ? `${error.code}${error.rule ? ` ${error.rule}` : ''}: ${error.message}`
     : String(error)
 
+/** A payload stands beside its errors; what went wrong has none. */
+const isRefused = (error: unknown) => error instanceof CircuitoError && error.data !== null
+
 /** Does what a person does, and notes how long it took and whether it failed in the end. @returns null where it did */
 export async function perform<T>(records: ActRecords, act: Act, work: () => Promise<T>): Promise<T | null> {
   const from = performance.now()
   try {
     return await work()
   } catch (error) {
-    records.failed.push({ act, cause: causeOf(error), from, to: performance.now() })
+    records.failed.push({ act, cause: causeOf(error), isRefused: isRefused(error), from, to: performance.now() })
     return null
   } finally {
     const to = performance.now()

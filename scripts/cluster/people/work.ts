@@ -1,5 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { approve, listOwn, openClient, saveRequirement, uploadTo } from './acts.ts'
+import type { ClientOptions } from '#client/src/client.ts'
+import {
+  approve,
+  listOwn,
+  openClient,
+  ownDocuments,
+  saveRequirement,
+  uploadTo,
+  type Actor,
+  type Documents,
+} from './acts.ts'
 import { watchNotifications, type NotificationWatch } from './notifications.ts'
 import type { People, Person } from './people.ts'
 import type { ActRecords } from './records.ts'
@@ -8,8 +18,16 @@ import type { ActRecords } from './records.ts'
 const PACE = 600
 /** One in so many requirements gets a file. */
 const WITH_FILE = 4
-/** Approvers who decide the same document at once. */
-const RIVALS = 2
+
+interface WorkOptions {
+  documents?: Documents
+  /** Whether they bring files and follow their notifications. */
+  hasFiles?: boolean
+  isWatching?: boolean
+  /** Approvers who decide the same document at once. */
+  rivals?: number
+  client?: Partial<ClientOptions>
+}
 
 /** People at work. */
 export interface Work {
@@ -21,46 +39,60 @@ export interface Work {
 const linger = () => pause(PACE * (2 / 3 + (Math.random() * 2) / 3))
 
 /** Everybody works until `end`: authors save, look at their list and bring files; approvers decide, two of them each document. */
-export function startWork(url: string, { authors, approvers }: People, records: ActRecords): Work {
+export function startWork(
+  url: string,
+  { authors, approvers }: People,
+  records: ActRecords,
+  { documents = ownDocuments, hasFiles = true, isWatching = true, rivals = 2, client }: WorkOptions = {},
+): Work {
   const waiting = new Map<Person, string[]>(approvers.map((person) => [person, []]))
   let isOver = false
   let turn = 0
 
   function handOn(documentId: string): void {
-    for (let rival = 0; rival < RIVALS; rival++) {
+    for (let rival = 0; rival < rivals; rival++) {
       const approver = approvers[turn++ % approvers.length]
       if (approver) waiting.get(approver)?.push(documentId)
     }
   }
 
+  const actorOf = (person: Person): Actor => ({
+    url,
+    person,
+    client: openClient(url, person, client),
+    documents,
+    records,
+  })
+
   async function write(person: Person): Promise<void> {
-    const client = openClient(url, person)
+    const actor = actorOf(person)
     // People do not all begin at the same moment.
     await linger()
     for (let written = 0; !isOver; written++) {
-      const saved = await saveRequirement(client, records)
+      const saved = await saveRequirement(actor)
       if (saved) {
-        if (written % WITH_FILE === 0) await uploadTo(url, client, person, records, saved.id)
+        if (hasFiles && written % WITH_FILE === 0) await uploadTo(actor, saved.id)
         handOn(saved.id)
       }
       await linger()
-      await listOwn(client, records, saved?.id)
+      await listOwn(actor, saved?.id)
       await linger()
     }
   }
 
   async function decide(person: Person): Promise<void> {
-    const client = openClient(url, person)
+    const actor = actorOf(person)
     for (;;) {
       const documentId = waiting.get(person)?.shift()
       if (documentId === undefined && isOver) return
-      if (documentId === undefined) await listOwn(client, records)
-      else await approve(client, records, person, documentId)
+      if (documentId === undefined) await listOwn(actor)
+      else await approve(actor, documentId)
       await pause(PACE / 3)
     }
   }
 
-  const watches = [...authors, ...approvers].map((person) => watchNotifications(url, person))
+  const watched = isWatching ? [...authors, ...approvers] : []
+  const watches = watched.map((person) => watchNotifications(url, person))
   const writing = Promise.all(authors.map(write))
   const deciding = Promise.all(approvers.map(decide))
   return {

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { graphSettings } from '#graph/app/config/settings.ts'
@@ -37,6 +38,36 @@ describe('deploy/compose', () => {
     const asked = [...compose.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name!)
     const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name!)
     expect(unique(named)).toEqual(unique(asked))
+  })
+
+  it('takes what only a profile needs from lines that example.env has as comments, and starts without them', () => {
+    const optional = [...compose.matchAll(/\$\{(\w+):-\}/g)].map(([, name]) => name!)
+    const named = [...example.matchAll(/^#(\w+)=/gm)].map(([, name]) => name!)
+    expect(unique(named)).toEqual(unique([...optional, 'COMPOSE_PROFILES']))
+    expect([...compose.matchAll(/^ {4}profiles: \[(\w+)\]/gm)].map(([, profile]) => profile)).toEqual([
+      'replica',
+      'replica',
+    ])
+    expect(/^#COMPOSE_PROFILES=(\w+)/m.exec(example)?.[1]).toBe('replica')
+  })
+
+  it('mounts files that lie beside it, and its scripts can be read', () => {
+    const mounted = [...compose.matchAll(/'\.\/([\w.-]+):\//g)].map(([, name]) => name!)
+    expect(mounted.filter((name) => name !== 'tls' && !existsSync(join(root, 'deploy/compose', name)))).toEqual([])
+    expect(mounted).toContain('replica.sh')
+    const { status, stderr } = spawnSync('bash', ['-n', join(root, 'deploy/compose/replica.sh')], { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
+  })
+
+  it('has the replica read as the same database and role as the primary, by the role and the slot that are made for it', () => {
+    const urlOf = (text: string, name: string) =>
+      new RegExp(`${name}[=:] *'?postgresql://(\\S+?)'?$`, 'm').exec(text)?.[1]
+    const primary = urlOf(programOf('services'), 'DATABASE_URL')
+    expect(urlOf(example, '#DATABASE_READ_URL')).toBe(primary?.replace('@database/', '@replica/').replace(':?}', '}'))
+    const [role] = /\bCREATE ROLE (\w+)/.exec(read('deploy/compose/replica.sql'))!.slice(1)
+    const [slot] = /create_physical_replication_slot\('(\w+)'/.exec(read('deploy/compose/replica.sql'))!.slice(1)
+    expect(read('deploy/compose/replica.sh')).toContain(`--slot ${slot} --dbname "host=database user=${role}`)
+    expect(read('deploy/compose/pg_hba.conf')).toMatch(new RegExp(`^host +replication +${role} `, 'm'))
   })
 
   it('starts each program as npm does', () => {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { settingsOf } from '#tests/platform/fake-services/s3/provided-s3.ts'
 import { startS3Server } from '#tests/platform/fake-services/s3/s3-server.ts'
-import { openServer, servers } from '#tests/platform/database/outside/outside-server.ts'
+import { openServerOfRun } from '#tests/platform/database/outside/outside-server.ts'
 import { commandOf, postmasterOf } from '#upstream/platform/database/embedded/orphan-process.ts'
 
 /** Milliseconds in which a machine under load starts the services on a folder of their own, or ends them. */
@@ -137,7 +137,7 @@ it(
   'starts on a PostgreSQL of somebody else with what db:prepare prints, waits for it, beside others of its key and folder alone, and refuses its superuser',
   { timeout: 3 * PATIENCE },
   async () => {
-    const server = await openServer(servers[0]!)
+    const server = await openServerOfRun()
     try {
       const order = ['--import', 'tsx', 'scripts/db-prepare.ts', server.adminUrl]
       const { stdout } = await promisify(execFile)(process.execPath, order)

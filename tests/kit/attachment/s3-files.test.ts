@@ -183,7 +183,7 @@ describe('while S3 is away', () => {
     form.set('file', new Blob([pdf]), 'detenida.pdf')
     const headers = { authorization: `Bearer ${author.token}` }
     const sent = fetch(`${url}/api/v1.0/Helper/uploadfile?parameter=0`, { method: 'POST', headers, body: form })
-    await expect.poll(() => on.beingMade()).toHaveLength(1)
+    await expect.poll(() => on.beingMade(), { timeout: 10_000 }).toHaveLength(1)
     const closed = app.close()
     const answer = await sent
     expect([answer.status, await answer.text()]).toEqual([

@@ -7,6 +7,7 @@ import { openSpans } from '#schema/platform/tracing/recording/open-spans.ts'
 import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import { createBulkRegistries, startBulkJobs } from '#upstream/app/jobs/run-bulk.ts'
 import type { PushOptions } from '#upstream/platform/database/server/push/push-feed.ts'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { freshDatabase, type FreshDatabase, type Seed } from '#tests/platform/environment/test-database.ts'
@@ -26,6 +27,8 @@ export interface WorldOptions {
   trustedHashes?: readonly string[]
   /** Where graph and services write their log; nowhere unless told. */
   logTo?: { write(line: string): void }
+  /** Opens where files lie; a folder of the story's own unless told. */
+  openFileStore?: () => Promise<FileStore>
   /** Whether exports are written and imports loaded; nobody does unless told. */
   runsBulkJobs?: boolean
   /** Whether the services listen to the database and push what is committed, and how often they prove that they do; they do not unless told. */
@@ -131,13 +134,14 @@ export async function openWorld({
   allowsPrivateWebhooks,
   trustedHashes,
   logTo,
+  openFileStore,
   runsBulkJobs = false,
   push,
 }: WorldOptions = {}): Promise<World> {
   const fresh = await freshDatabase({ seed, size: 8 })
   const { database } = fresh
   const filesDir = await mkdtemp(join(tmpdir(), 'circuito-files-'))
-  const fileStore = folderStore(filesDir)
+  const fileStore = (await openFileStore?.()) ?? folderStore(filesDir)
   if (seed === 'demo') await writeDemoFiles(database, fileStore)
   const bulk = createBulkRegistries()
   const all = { EXECUTION: process.env['EXECUTION'], ...HERE, ...settings }

@@ -27,6 +27,7 @@ describe('the words for a failure (back-office.md 8, portal.md 8)', () => {
     ['BAD_USER_INPUT', serviceMessages, serviceMessages, serviceMessages],
     ['CONFLICT', serviceMessages, serviceMessages, serviceMessages],
     ['PASSWORD_CHANGE_REQUIRED', serviceMessages, serviceMessages, serviceMessages],
+    ['UNAVAILABLE', serviceMessages, serviceMessages, serviceMessages],
     ['TOO_MANY_REQUESTS', serviceMessages, serviceMessages, serviceMessages],
   ] as const)('%s', (code, staff, portal, visitor) => {
     expect(failureOf(refused(code), 'INTERNAL', true)).toEqual({ code, messages: staff, requestId: 'r-17' })

@@ -54,6 +54,17 @@ describe('what the services answer', () => {
     })
   })
 
+  it('503 with a sentence of its own is told by that, and says when to come back', async () => {
+    const message = 'Los archivos no están disponibles en este momento. Vuelva a intentarlo en unos minutos.'
+    const away = { Result: null, Message: message, Errors: [message], ErrorCode: 'UNAVAILABLE' }
+    graphOverFakes.services.on(page, () => rawResponse(503, away, { headers: { 'retry-after': '2' } }))
+    const answer = await graphOverFakes.post({ query: LIST })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([200, '2'])
+    expect(await answer.json()).toMatchObject({
+      errors: [{ message, extensions: { code: 'UNAVAILABLE', rule: 'FILE_UNAVAILABLE' } }],
+    })
+  })
+
   it('their own words are told, unless they are not for people', async () => {
     graphOverFakes.services.on(page, () => refusedResponse(409, ['El documento ya fue atendido por otro usuario']))
     expect((await graphOverFakes.ask(LIST)).errors?.[0]?.message).toBe('El documento ya fue atendido por otro usuario')

@@ -3,23 +3,29 @@ import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
 import { sweepKeys } from '#upstream/platform/http/idempotency.ts'
-import { startScheduledLoop, type ScheduledLoop } from '#upstream/platform/scheduler/scheduler.ts'
+import { startScheduledLoop, type LoopOptions, type ScheduledLoop } from '#upstream/platform/scheduler/scheduler.ts'
 import { pruneDocumentChanges } from '#upstream/modules/reporting/document-change/document-change.repo.ts'
 import { expireExports } from '#upstream/modules/reporting/export/expire-exports.ts'
 import { expireImports } from '#upstream/modules/reporting/import/expire-imports.ts'
+import { pruneServiceCalls } from '#upstream/modules/identity/service-account/prune-calls.ts'
 import { pruneDeliveries } from '#upstream/modules/identity/webhook/deliveries.ts'
 import { sweepAttempts, sweepSessions } from '#upstream/modules/identity/session/sweep-sessions.ts'
+
+interface CleanUpOptions extends LoopOptions {
+  alertDays: number
+  callDays: number
+}
 
 /**
  * Once an hour takes away what is of no more use: uploads that no document took, sessions that ended, counts of wrong passwords
  * that are a day old, keys of requests that nobody repeats any more, changes of documents that were changed again, deliveries of
- * webhooks that are a month old, files of exports whose week is over. Alerts that were read `alertDays` ago are archived.
+ * webhooks that are a month old, files of exports whose week is over, calls of agents older than `callDays`. Alerts that were read
+ * `alertDays` ago are archived.
  */
 export function startCleanUp(
   database: Database,
   fileStore: FileStore,
-  alertDays: number,
-  onFailure: (reason: unknown) => void,
+  { alertDays, callDays, ...loop }: CleanUpOptions,
 ): ScheduledLoop {
   const clean = async () => {
     const sessions = await sweepSessions(database)
@@ -27,11 +33,12 @@ export function startCleanUp(
     await sweepKeys(database)
     await pruneDocumentChanges(database)
     await pruneDeliveries(database)
+    await pruneServiceCalls(database, callDays)
     await expireExports(database)
     await expireImports(database)
     await archiveAlerts(database, alertDays)
     const files = await sweepOrphans(database, fileStore)
     return `Archivos retirados: ${files}. Sesiones terminadas: ${sessions}.`
   }
-  return startScheduledLoop(database, 'CLEANING', clean, { onFailure })
+  return startScheduledLoop(database, 'CLEANING', clean, loop)
 }

@@ -1,5 +1,5 @@
 /** Refusals that ask for something else than a message. */
-export type RefusalCode = 'PASSWORD_CHANGE_REQUIRED' | 'ACCOUNT_WAITING' | 'READ_ONLY'
+export type RefusalCode = 'PASSWORD_CHANGE_REQUIRED' | 'ACCOUNT_WAITING' | 'READ_ONLY' | 'UNAVAILABLE'
 
 /** The one shape of every answer that is not a file. */
 export interface Envelope<T = unknown> {

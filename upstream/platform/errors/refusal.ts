@@ -77,8 +77,12 @@ export const refuse = {
   daily: (message: string) => say(429, message, { headers: { 'retry-after': '3600' } }),
   /** 503: nothing is written while the data are moved. */
   readOnly: () => say(503, genericMessages.READ_ONLY, { code: 'READ_ONLY', headers: { 'retry-after': '60' } }),
-  /** 503 */
-  unavailable: (message: string = FAILED) => say(503, message, { headers: { 'retry-after': '2' } }),
+  /** 503: with a sentence, people are shown that; without one, what they are shown for every mistake of the services. */
+  unavailable: (message?: string) =>
+    say(503, message ?? FAILED, {
+      headers: { 'retry-after': '2' },
+      ...(message !== undefined && { code: 'UNAVAILABLE' }),
+    }),
 }
 
 /** Throws a 400 with all findings, if there are any. */

@@ -171,7 +171,13 @@ export async function startMailSender(
 
   await requeueLetters(database)
   const rounds = createRounds(database, count)
-  const queue = await startQueueWorker<Job>(database, 'mail', send, { every, atOnce: 1, rounds, onFailure })
+  const queue = await startQueueWorker<Job>(database, 'mail', send, {
+    ...options,
+    every,
+    atOnce: 1,
+    rounds,
+    onFailure,
+  })
   return {
     look: () => queue.look(),
     async stop() {

@@ -1,6 +1,6 @@
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { scheduledJobs, type ScheduledJobCode } from './scheduled-jobs.ts'
-import { runIfDue } from './take-turn.ts'
+import { runIfDue, type Round } from './take-turn.ts'
 
 /** How soon a run that somebody asked for begins, in milliseconds. */
 const SOON = 2_000
@@ -11,11 +11,9 @@ export interface ScheduledLoop {
   stop(): Promise<void>
 }
 
-export interface LoopOptions {
+export interface LoopOptions extends Pick<Round, 'onFailure' | 'spans'> {
   /** Milliseconds between two rounds; the service's own unless told. */
   every?: number
-  /** Told of what kept a round from coming to its end. */
-  onFailure: (reason: unknown) => void
 }
 
 /** Runs a service round after round; `work` answers in words what a round did. However many processes do so, one runs at a time. */
@@ -23,12 +21,12 @@ export function startScheduledLoop(
   database: Database,
   code: ScheduledJobCode,
   work: () => Promise<string>,
-  { every = scheduledJobs[code].every, onFailure }: LoopOptions,
+  { every = scheduledJobs[code].every, onFailure, spans }: LoopOptions,
 ): ScheduledLoop {
   let round: Promise<void> | undefined
   const timer = setInterval(
     () => {
-      round ??= runIfDue(database, code, every, work)
+      round ??= runIfDue(database, code, { every, work, onFailure, spans })
         .catch(onFailure)
         .finally(() => (round = undefined))
     },

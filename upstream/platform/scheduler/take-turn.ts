@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import type { Spans } from '#schema/platform/tracing/span.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
+import { openJobTrace, runInTrace } from './job-trace.ts'
 import { recordRunStart, recordRunEnd, readJobState, readSharedJobState, type JobState } from './scheduled-job.repo.ts'
 import { LOCK_SPACE, scheduledJobs, type ScheduledJobCode } from './scheduled-jobs.ts'
 
@@ -12,33 +15,43 @@ const isDue = ({ isEnabled, isAsked, since }: JobState, every: number): boolean 
 /** What failed, as it is kept for people: a sentence, never a stack. */
 const failureText = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason))
 
+/** What a round of a service is, and who is told of it. */
+export interface Round {
+  /** Milliseconds between two. */
+  every: number
+  /** Answers in words what it did. */
+  work: () => Promise<string>
+  /** Called with what kept a round from coming to its end, and the trace of the round. */
+  onFailure: (reason: unknown, traceId?: string) => void
+  /** What records spans; nothing does unless told. */
+  spans?: Spans | null
+}
+
+/** Runs a round within a trace of its own: nobody asked for it, so that it is no request's. */
 async function runJob(
   database: Database,
   code: ScheduledJobCode,
-  every: number,
-  work: () => Promise<string>,
+  { every, work, onFailure, spans = null }: Round,
 ): Promise<void> {
   if (!isDue(await readJobState(database, code), every)) return
-  await recordRunStart(database, code)
-  try {
-    await recordRunEnd(database, code, await work())
-  } catch (reason) {
-    await recordRunEnd(database, code, failureText(reason), true)
-    throw reason
+  const trace = openJobTrace(spans, { name: code.toLowerCase(), id: randomUUID() })
+  const run = async () => {
+    await recordRunStart(database, code)
+    try {
+      await recordRunEnd(database, code, await work())
+    } catch (reason) {
+      await recordRunEnd(database, code, failureText(reason), true)
+      throw reason
+    }
   }
+  await runInTrace(trace, run).catch((reason: unknown) => onFailure(reason, trace.traceId))
 }
 
 /**
- * One look at a service: runs `work`, which answers in words what it did, when its time has come or somebody asked for
- * it, and nobody else runs it. Only then is it locked, and asked about again.
- * @throws whatever `work` threw, once it is noted
+ * One look at a service: runs a round when its time has come or somebody asked for it, and nobody else runs it. Only then is
+ * it locked, and asked about again.
  */
-export async function runIfDue(
-  database: Database,
-  code: ScheduledJobCode,
-  every: number,
-  work: () => Promise<string>,
-): Promise<void> {
-  if (!isDue(await readSharedJobState(database, code), every)) return
-  await withAdvisoryLock(database, LOCK_SPACE, scheduledJobs[code].lock, () => runJob(database, code, every, work))
+export async function runIfDue(database: Database, code: ScheduledJobCode, round: Round): Promise<void> {
+  if (!isDue(await readSharedJobState(database, code), round.every)) return
+  await withAdvisoryLock(database, LOCK_SPACE, scheduledJobs[code].lock, () => runJob(database, code, round))
 }

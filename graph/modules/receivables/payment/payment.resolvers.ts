@@ -27,7 +27,10 @@ async function start({ acceptsTerms, ...input }: Input, context: GraphContext): 
   } catch (error) {
     if (error instanceof UpstreamRefusal) throw error
     // One that is under way, and a provider that is away, are told where the button is.
-    return { session: null, errors: asUserErrors(error, ['CONFLICT', 'UPSTREAM_FAILED', 'NOT_FOUND'], context) }
+    return {
+      session: null,
+      errors: asUserErrors(error, ['CONFLICT', 'UPSTREAM_FAILED', 'UNAVAILABLE', 'NOT_FOUND'], context),
+    }
   }
 }
 

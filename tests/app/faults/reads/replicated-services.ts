@@ -1,4 +1,4 @@
-import { openServer, servers, type OutsideServer } from '#tests/platform/database/outside/outside-server.ts'
+import { openServerOfRun, type OutsideServer } from '#tests/platform/database/outside/outside-server.ts'
 import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 import { seedDemo } from '#upstream/app/seed/base/demo.ts'
 import { openDatabase, type Database } from '#upstream/platform/database/connection/open-database.ts'
@@ -28,9 +28,7 @@ const portOf = ({ adminUrl }: OutsideServer) => new URL(adminUrl).port
 
 /** Makes both servers and fills them with the demo. */
 export async function openReplicated(): Promise<Replicated> {
-  const [kind] = servers
-  if (!kind) throw new Error('no PostgreSQL to try on')
-  const primary = await openServer(kind)
+  const primary = await openServerOfRun()
   const { url, readerUrl } = await prepareServer({ adminUrl: primary.adminUrl })
   const filling = openDatabase({ url, statementTimeout: 60_000 })
   await migrate(filling)

@@ -292,7 +292,11 @@ describe('a job', () => {
     await rows(
       sql`update "GenFile" set "SecCreate" = clock_now() - interval '8 days' where "FilName" = 'ordenes.jsonl'`,
     )
-    const cleaning = startCleanUp(upstream.fresh.database, upstream.fileStore, 365, () => undefined)
+    const cleaning = startCleanUp(upstream.fresh.database, upstream.fileStore, {
+      alertDays: 365,
+      callDays: 365,
+      onFailure: () => undefined,
+    })
     await ended(ExpID, { ExpStatus: 5 })
     expect((await download(ExpID)).status).toBe(404)
     await vi.waitFor(async () =>

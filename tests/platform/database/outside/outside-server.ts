@@ -33,13 +33,15 @@ const hasDebian = existsSync(join(DEBIAN, 'initdb'))
 if (!hasDebian)
   console.warn(`Not tried on PostgreSQL 15: none in ${DEBIAN} (apt-get install postgresql on Debian 12 brings it).`)
 
+const binariesOfNpm = (home: string) => findBinaries(serverAccount(undefined), home)
+
 /** The servers to try on: the one that npm brings, and Debian's where this machine has it. */
 export const servers: readonly Kind[] = [
   {
     title: 'PostgreSQL 18',
     major: 18,
     isHere: true,
-    binaries: (home) => findBinaries(serverAccount(undefined), home),
+    binaries: binariesOfNpm,
   },
   {
     title: 'PostgreSQL 15 of Debian',
@@ -72,11 +74,17 @@ function makeFolder(): Folder {
 }
 
 /** Makes a server in a folder of its own and starts it. */
-export async function openServer({ binaries }: Kind): Promise<OutsideServer> {
+export async function openServer({ binaries }: Pick<Kind, 'binaries'>): Promise<OutsideServer> {
   const folder = makeFolder()
   const { initdb, postgres } = binaries(folder.home)
   createOutsideData(initdb, folder.home)
   return runServer(postgres, folder)
+}
+
+/** Makes one of the kind that the whole run is on: npm's, or the one that POSTGRES_PATH names. */
+export const openServerOfRun = (): Promise<OutsideServer> => {
+  const programs = process.env['POSTGRES_PATH']
+  return openServer({ binaries: programs ? () => binariesIn(programs) : binariesOfNpm })
 }
 
 async function runServer(program: string, { home, data }: Folder): Promise<OutsideServer> {

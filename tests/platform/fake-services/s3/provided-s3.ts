@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { provide } from '#tests/platform/environment/provided.ts'
 import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 import { openS3Store } from '#upstream/platform/files/open-file-store.ts'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { S3Location } from '#upstream/platform/files/store/s3/s3-location.ts'
 import { startS3Server, type S3Server } from './s3-server.ts'
 
@@ -39,13 +40,27 @@ interface OnS3 {
   beingMade(): Promise<string[]>
 }
 
-/** Provides REST services whose files lie in a bucket. */
-export const provideS3 = (): OnS3 =>
+/** Provides a server of S3, and opens the bucket in which a program's files lie. */
+export const provideS3Store = (): { s3: S3Server; open: () => Promise<FileStore> } =>
   provide(
     async () => {
       const s3 = await startS3Server({ pageSize: 3 })
       const workFolder = await mkdtemp(join(tmpdir(), 'circuito-s3-'))
-      const upstream = await openUpstream({ fileStore: await openS3Store(locationOf(s3), workFolder) })
+      return { s3, workFolder, open: () => openS3Store(locationOf(s3), workFolder) }
+    },
+    async ({ s3, workFolder }) => {
+      await rm(workFolder, { recursive: true, force: true })
+      await s3.stop()
+    },
+  )
+
+/** Provides REST services whose files lie in a bucket. */
+export function provideS3(): OnS3 {
+  const store = provideS3Store()
+  return provide(
+    async () => {
+      const { s3 } = store
+      const upstream = await openUpstream({ fileStore: await store.open() })
       const objects = () => s3.buckets.get('circuito') ?? new Map<string, never>()
       return {
         s3,
@@ -53,12 +68,9 @@ export const provideS3 = (): OnS3 =>
         stored: (name: string) => objects().get(PREFIX + name)?.bytes,
         names: () =>
           [...objects().keys()].flatMap((key) => (key === `${PREFIX}.folder-id` ? [] : [key.slice(PREFIX.length)])),
-        beingMade: () => readdir(workFolder),
+        beingMade: () => readdir(upstream.fileStore.workFolder),
       }
     },
-    async ({ s3, upstream }) => {
-      await upstream.stop()
-      await rm(upstream.fileStore.workFolder, { recursive: true, force: true })
-      await s3.stop()
-    },
+    ({ upstream }) => upstream.stop(),
   )
+}

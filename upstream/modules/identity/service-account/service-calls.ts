@@ -6,7 +6,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 
 /** The resource of the audit under which the calls of agents stand: apart from what happens to the account itself. */
-const RESOURCE = 'SecServiceCall'
+export const SERVICE_CALL = 'SecServiceCall'
 
 /** Calls that are recorded at once, at most. */
 const MOST = 200
@@ -60,7 +60,7 @@ export async function recordCalls(call: Call<z.output<typeof serviceCallsInput>>
   const { SvaID } = await currentAccount(call)
   await auditAll(
     call.tx,
-    call.body.Calls.map((change) => ({ resource: RESOURCE, record: SvaID, action: 'call', change })),
+    call.body.Calls.map((change) => ({ resource: SERVICE_CALL, record: SvaID, action: 'call', change })),
   )
   return { Recorded: call.body.Calls.length }
 }
@@ -71,7 +71,7 @@ export async function readCalls(tx: Transaction<Tables>, CpyID: number, SvaID: n
     select a."AudID", a."AudChange" ->> 'At' as "At", a."AudChange" ->> 'Tool' as "Tool", a."AudChange" ->> 'Record' as "Record",
       (a."AudChange" ->> 'Refused')::boolean as "Refused", a."AudChange" ->> 'Code' as "Code", a."AudChange" ->> 'RequestID' as "RequestID"
     from "SecAudit" a
-    where a."AudResource" = ${RESOURCE} and a."AudRecord" = ${String(SvaID)} and a."CpyID" = ${CpyID}
+    where a."AudResource" = ${SERVICE_CALL} and a."AudRecord" = ${String(SvaID)} and a."CpyID" = ${CpyID}
     order by a."AudID" desc limit 100`.execute(tx)
   return rows
 }

@@ -1,9 +1,8 @@
 import PgBoss from 'pg-boss'
-import { RequestTrace } from '#schema/platform/tracing/request-trace.ts'
 import type { Spans } from '#schema/platform/tracing/span.ts'
-import { runInRequest, runOutsideRequests } from '#upstream/platform/database/connection/current-request.ts'
+import { runOutsideRequests } from '#upstream/platform/database/connection/current-request.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
-import { codeOf } from '#upstream/platform/errors/cause-of.ts'
+import { openJobTrace, runInTrace } from '#upstream/platform/scheduler/job-trace.ts'
 import { renewedJob, type QueueName } from './enqueue-jobs.ts'
 
 export interface QueueWorker {
@@ -97,28 +96,20 @@ export async function startQueueWorker<Data extends object>(
   let isWanted = false
   let round: Promise<void> | undefined
 
-  /** The trace of a job: that of the request that put it into the queue, or one of its own, which is its id. */
-  function traceOf({ id, data }: PgBoss.Job<Data>): RequestTrace {
-    const trace = new RequestTrace('traceparent' in data ? data.traceparent : undefined, id)
-    // Our own services wrote the caller down: they decide whether the trace is recorded.
-    trace.entry = spans?.enter(trace, `job ${queue}`, true) ?? null
-    trace.entry?.describe({ 'circuito.job_id': id })
-    return trace
-  }
-
   async function run(job: PgBoss.Job<Data>): Promise<void> {
     const { id, data } = job
-    const trace = traceOf(job)
+    const traceparent = 'traceparent' in data ? data.traceparent : undefined
+    const trace = openJobTrace(spans, { name: queue, id, traceparent })
     const renewing = setInterval(
       () => void renewedJob(queue, id).execute(database.kysely).catch(onFailure),
       RENEW_EVERY,
     ).unref()
     try {
-      await runInRequest({ person: undefined, trace }, () => work(data))
-      await boss.complete(queue, id)
-      trace.entry?.end()
+      await runInTrace(trace, async () => {
+        await work(data)
+        await boss.complete(queue, id)
+      })
     } catch (reason) {
-      trace.entry?.end(codeOf(reason) || 'FAILED')
       onFailure(reason, trace.traceId)
       await boss.fail(queue, id).catch(onFailure)
     } finally {

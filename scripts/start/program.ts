@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { killGroup, launch, type Launched } from './launch.ts'
 
 export interface ProgramOptions {
   name: string
@@ -20,7 +20,7 @@ export interface ProgramOptions {
   endsWithin?: number
 }
 
-/** A program of the proof that is killed and started again at the same address. */
+/** A program of a proof that is killed and started again at the same address. */
 export interface Program {
   name: string
   pid(): number | undefined
@@ -36,78 +36,48 @@ export interface Program {
 const PATIENCE = 90_000
 /** Between two looks whether it answers, and before another try. */
 const STEP = 50
+const ENDS_WITHIN = 20_000
 
-const running = new Set<ChildProcess>()
+const running = new Set<Launched>()
 
-/** Kills a process and its descendants, which are a group of their own. */
-function killGroup({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
-  } catch {
-    // It has ended.
-  }
-}
-
-process.once('exit', () => running.forEach(killGroup))
+// Unlike a service, it does not see by itself that this script is gone.
+process.once('exit', () => running.forEach(({ pid }) => killGroup(pid)))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
-const endOf = (child: ChildProcess) =>
-  new Promise<void>((resolve) => {
-    if (hasEnded(child)) resolve()
-    else child.once('exit', () => resolve())
-  })
 
 /** Prepares a program; nothing runs before `start`. */
 export function defineProgram(options: ProgramOptions): Program {
-  const { name, command, args, cwd, environment, account, log, isReady } = options
-  let child: ChildProcess | undefined
+  const { name, log, isReady } = options
+  let launched: Launched | undefined
 
-  function launch(): ChildProcess {
-    const file = openSync(log, 'a')
-    const started = spawn(command, args, {
-      ...account,
-      cwd: cwd ?? '/',
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', file, file],
-      // A group of its own, that a kill reaches whole.
-      detached: true,
-    })
-    closeSync(file)
+  function run(): Launched {
+    const started = launch({ ...options, cwd: options.cwd ?? '/' })
     running.add(started)
-    started.once('error', () => running.delete(started)).once('exit', () => running.delete(started))
+    void started.ended.then(() => running.delete(started))
     return started
   }
 
   return {
     name,
-    pid: () => child?.pid,
+    pid: () => launched?.pid,
     async start() {
       const until = performance.now() + PATIENCE
-      child = launch()
+      launched = run()
       while (!(await isReady())) {
         if (performance.now() > until)
           throw new Error(`${name} does not answer: ${readFileSync(log, 'utf8').slice(-1_500)}`)
         await pause(STEP)
         // What a killed one left, such as the memory of a database, is there for a moment.
-        if (hasEnded(child)) child = launch()
+        if (launched.hasEnded()) launched = run()
       }
     },
     async kill(whole = false) {
-      if (!child) return
-      const gone = endOf(child)
-      if (whole) killGroup(child)
-      else child.kill('SIGKILL')
-      await gone
+      await launched?.kill(whole)
     },
     async stop() {
-      if (!child) return true
-      const gone = endOf(child)
-      child.kill(options.endSignal ?? 'SIGTERM')
-      const inTime = await Promise.race([gone.then(() => true), pause(options.endsWithin ?? 20_000, false)])
-      if (!inTime) killGroup(child)
-      await gone
-      return inTime
+      if (!launched) return true
+      const isInTime = await launched.end(options.endsWithin ?? ENDS_WITHIN, options.endSignal)
+      if (!isInTime) await launched.kill(true)
+      return isInTime
     },
   }
 }
@@ -118,3 +88,17 @@ export const answersWith = (expected: number, url: string) => (): Promise<boolea
     ({ status }) => status === expected,
     () => false,
   )
+
+interface NodeProgramOptions extends Pick<ProgramOptions, 'name' | 'args' | 'environment' | 'log' | 'endsWithin'> {
+  /** The root of the project, or of a copy of it. */
+  cwd: string
+  port: number
+}
+
+/** Services or a graph, that answer at a port of this machine. */
+export const defineNodeProgram = ({ port, ...options }: NodeProgramOptions): Program =>
+  defineProgram({
+    ...options,
+    command: process.execPath,
+    isReady: answersWith(200, `http://127.0.0.1:${port}/readyz`),
+  })
