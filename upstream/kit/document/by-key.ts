@@ -16,7 +16,7 @@ export function requestedByKey<T extends DocumentTableName, R extends DataScope>
   const document = alias(documentTable.table, 'r')
   const key = sql.id(documentTable.key)
   return sql`
-    select ${document(documentTable.key)}, asked.place from unnest(${documents}::integer[]) with ordinality as asked(${key}, place)
+    select ${document(documentTable.key)}, asked.place from unnest(array(select unnest(${documents}::integer[]))) with ordinality as asked(${key}, place)
     join ${document.table} on ${document(documentTable.key)} = asked.${key} and ${isLiveAndVisible(scope, documentTable, document)}`
 }
 
