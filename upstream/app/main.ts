@@ -11,6 +11,7 @@ import { migrate } from '#upstream/platform/database/migrate.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { assertReader } from '#upstream/platform/database/reader/assert-reader.ts'
 import { checkReaderAvailability } from '#upstream/platform/database/reader/reader-status.ts'
+import type { QueueName } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import { assertSamePeers, connectionName, fingerprintsOf } from '#upstream/platform/database/server/peer-services.ts'
 import { findSlowness } from '#upstream/platform/database/server/assert-usable-server.ts'
 import {
@@ -128,7 +129,7 @@ async function start(): Promise<void> {
     onFailure: failed('Webhooks'),
   })
   stopping.onStop(() => webhooks.stop(), 1_500)
-  const queues = [sender, webhooks]
+  const queues = new Map<QueueName, { look(): void }>().set('mail', sender).set('webhook', webhooks)
   const bulk = createBulkRegistries()
   const queries = await checkReaderAvailability(database, readerUrl, settings.QUERY_MANAGER)
   if (outside) assertReader(queries, outside)
@@ -155,11 +156,11 @@ async function start(): Promise<void> {
     push: { onLost: failed('Avisos en vivo, que se buscan cada pocos segundos hasta que vuelvan') },
     serviceCallsPerMinute: settings.SERVICE_CALLS_PER_MINUTE,
     redisUrl: settings.REDIS_URL,
-    onWritten: () => queues.forEach((queue) => queue.look()),
+    onWritten: (filled = [...queues.keys()]) => filled.forEach((name) => queues.get(name)?.look()),
   })
   stopping.onStop(() => stopServer(server), 2_500 + UPLOADS_END.grace + UPLOADS_END.answers)
   const bulkJobs = await startBulkJobs(database, { ...bulk, costlyReads, fileStore, failed, spans })
-  queues.push(bulkJobs)
+  queues.set('export', bulkJobs).set('import', bulkJobs)
   stopWithUs(bulkJobs)
   stopping.onStop(() => pause(settings.DRAIN_DELAY * 1_000), settings.DRAIN_DELAY * 1_000 + 500)
   const address = await server
