@@ -8,7 +8,7 @@ import { assertNoDemoAccounts, fillWhenEmpty, hasDemoAccounts } from '#upstream/
 import { asReader } from '#upstream/platform/database/embedded/provision.ts'
 import { assertReplicable, openCostlyReads } from '#upstream/platform/database/server/replica/open-costly-reads.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
-import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
+import { LEAST_CONNECTIONS, openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { assertReader } from '#upstream/platform/database/reader/assert-reader.ts'
 import { checkReaderAvailability } from '#upstream/platform/database/reader/reader-status.ts'
 import type { QueueName } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
@@ -73,6 +73,7 @@ async function start(): Promise<void> {
   const fingerprints = fingerprintsOf(secret, await fileStore.readId())
   const store = {
     size: settings.DATABASE_POOL,
+    least: LEAST_CONNECTIONS,
     name: connectionName(fingerprints),
     prepares: settings.PREPARED_STATEMENTS === 'on',
   }

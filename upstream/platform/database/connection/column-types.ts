@@ -31,12 +31,20 @@ function parserOf(oid: number): Parser | undefined {
   return (text) => split(text).map((item) => (item === null ? null : each(item)))
 }
 
+/** Of every result each column is asked for: a type is looked up once. */
+const known = new Map<number, Parser>()
+
+function parserFor(oid: number): Parser {
+  const found = known.get(oid) ?? parserOf(oid) ?? (pg.types.getTypeParser(oid, 'text') as Parser)
+  known.set(oid, found)
+  return found
+}
+
 /**
  * How a column reaches TypeScript: date 'YYYY-MM-DD', timestamptz an ISO instant, numeric a string
  * (money never passes through binary floating point), bigint a number.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format === 'binary' ? undefined : parserOf(oid)) ??
-    (pg.types.getTypeParser as (oid: number, format?: string) => Parser)(oid, format)) as typeof pg.types.getTypeParser,
+    format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : parserFor(oid)) as typeof pg.types.getTypeParser,
 }
