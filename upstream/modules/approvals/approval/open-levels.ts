@@ -13,7 +13,8 @@ export interface OpenedGroup {
   approvers: Map<number, Approver[]>
 }
 
-const NO_GROUP: OpenedGroup = { opened: [], approvers: new Map() }
+/** Where nothing is opened. */
+export const NO_GROUP: OpenedGroup = { opened: [], approvers: new Map() }
 
 /** Writes levels (`written` returns nothing) and answers those of them that are open then, with whoever may decide them: one statement. */
 export async function openedGroup(tx: Transaction<Tables>, written: RawBuilder<unknown>): Promise<OpenedGroup> {

@@ -31,11 +31,13 @@ function parserOf(oid: number): Parser | undefined {
   return (text) => split(text).map((item) => (item === null ? null : each(item)))
 }
 
+const builtinParser = pg.types.getTypeParser as (oid: number, format?: string) => Parser
+
 /** Of every result each column is asked for: a type is looked up once. */
 const known = new Map<number, Parser>()
 
 function parserFor(oid: number): Parser {
-  const found = known.get(oid) ?? parserOf(oid) ?? (pg.types.getTypeParser(oid, 'text') as Parser)
+  const found = known.get(oid) ?? parserOf(oid) ?? builtinParser(oid)
   known.set(oid, found)
   return found
 }
@@ -46,5 +48,5 @@ function parserFor(oid: number): Parser {
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : parserFor(oid)) as typeof pg.types.getTypeParser,
+    format === 'binary' ? builtinParser(oid, format) : parserFor(oid)) as typeof pg.types.getTypeParser,
 }
