@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
-import { anyOf } from '#upstream/platform/database/one-of-keys.ts'
+import { anyOf } from '#upstream/platform/database/connection/prepared-statements.ts'
 import { oncePerTransaction } from '#upstream/platform/database/connection/once-per-transaction.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
-import { arrayOf } from '#upstream/platform/database/one-of-keys.ts'
+import { arrayOf } from '#upstream/platform/database/connection/prepared-statements.ts'
 import type { DataScope } from './data-scope.ts'
 import { isLiveAndVisible, type DocumentTable, type DocumentTableName } from './visibility.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { anyOf } from '#upstream/platform/database/one-of-keys.ts'
+import { anyOf } from '#upstream/platform/database/connection/prepared-statements.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { CircuitCriteria, TrsCode } from '#upstream/kit/approval/approvable-document.ts'

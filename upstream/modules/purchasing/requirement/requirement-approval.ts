@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { chargedColumns } from '#upstream/kit/approval/charged-columns.ts'
-import { anyOf } from '#upstream/platform/database/one-of-keys.ts'
+import { anyOf } from '#upstream/platform/database/connection/prepared-statements.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import { requirementTable, REQUIREMENTS, requirementScopeFor } from './requirement-access.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
-import { anyOf } from '#upstream/platform/database/one-of-keys.ts'
+import { anyOf } from '#upstream/platform/database/connection/prepared-statements.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 

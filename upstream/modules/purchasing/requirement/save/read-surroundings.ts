@@ -5,7 +5,7 @@ import { selectOwnArea } from '#upstream/kit/document/data-scope.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { propertyValue, selectProperty } from '#upstream/platform/company-settings/read-setting.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
-import { anyOf } from '#upstream/platform/database/one-of-keys.ts'
+import { anyOf } from '#upstream/platform/database/connection/prepared-statements.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { toKey, type DistributionInput, type LineInput } from '../requirement.input.ts'
 
