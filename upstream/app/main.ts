@@ -8,9 +8,10 @@ import { assertNoDemoAccounts, fillWhenEmpty, hasDemoAccounts } from '#upstream/
 import { asReader } from '#upstream/platform/database/embedded/provision.ts'
 import { assertReplicable, openCostlyReads } from '#upstream/platform/database/server/replica/open-costly-reads.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
-import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
+import { LEAST_CONNECTIONS, openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { assertReader } from '#upstream/platform/database/reader/assert-reader.ts'
 import { checkReaderAvailability } from '#upstream/platform/database/reader/reader-status.ts'
+import type { QueueName } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import { assertSamePeers, connectionName, fingerprintsOf } from '#upstream/platform/database/server/peer-services.ts'
 import { findSlowness } from '#upstream/platform/database/server/assert-usable-server.ts'
 import {
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
   const fingerprints = fingerprintsOf(secret, await fileStore.readId())
   const store = {
     size: settings.DATABASE_POOL,
+    least: LEAST_CONNECTIONS,
     name: connectionName(fingerprints),
     prepares: settings.PREPARED_STATEMENTS === 'on',
   }
@@ -128,7 +130,7 @@ async function start(): Promise<void> {
     onFailure: failed('Webhooks'),
   })
   stopping.onStop(() => webhooks.stop(), 1_500)
-  const queues = [sender, webhooks]
+  const queues = new Map<QueueName, { look(): void }>().set('mail', sender).set('webhook', webhooks)
   const bulk = createBulkRegistries()
   const queries = await checkReaderAvailability(database, readerUrl, settings.QUERY_MANAGER)
   if (outside) assertReader(queries, outside)
@@ -155,11 +157,11 @@ async function start(): Promise<void> {
     push: { onLost: failed('Avisos en vivo, que se buscan cada pocos segundos hasta que vuelvan') },
     serviceCallsPerMinute: settings.SERVICE_CALLS_PER_MINUTE,
     redisUrl: settings.REDIS_URL,
-    onWritten: () => queues.forEach((queue) => queue.look()),
+    onWritten: (filled = [...queues.keys()]) => filled.forEach((name) => queues.get(name)?.look()),
   })
   stopping.onStop(() => stopServer(server), 2_500 + UPLOADS_END.grace + UPLOADS_END.answers)
   const bulkJobs = await startBulkJobs(database, { ...bulk, costlyReads, fileStore, failed, spans })
-  queues.push(bulkJobs)
+  queues.set('export', bulkJobs).set('import', bulkJobs)
   stopWithUs(bulkJobs)
   stopping.onStop(() => pause(settings.DRAIN_DELAY * 1_000), settings.DRAIN_DELAY * 1_000 + 500)
   const address = await server

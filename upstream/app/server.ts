@@ -9,6 +9,7 @@ import { nameTraceInLog, traceRequests } from '#schema/platform/tracing/recordin
 import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
+import type { QueueName } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import type { ImportableCatalogues } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
 import { answerFailures } from '#upstream/platform/http/server/answer-failures.ts'
 import { readFreeDisk, type FreeDisk } from '#upstream/platform/http/upload-quota.ts'
@@ -82,8 +83,8 @@ export interface ServerOptions {
   importableCatalogues?: ImportableCatalogues
   /** How what is committed is listened for; it is not unless told, and graphs look every few seconds. */
   push?: Parameters<typeof openPush>[2]
-  /** Called after each write that was committed; nobody sends letters unless told. */
-  onWritten?: () => void
+  /** Called after each write that was committed, with the queues into which it put jobs (any of them unless told); nobody sends letters unless told. */
+  onWritten?: (queues?: readonly QueueName[]) => void
   /** Calls of one service account in a minute; 3,000 unless told. */
   serviceCallsPerMinute?: number
   /** The Redis by which calls of addresses and service accounts are counted over all services; each counts alone unless told. */
@@ -166,7 +167,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     answerVersions: createAnswerVersions(database),
     costlyReads,
     ...push,
-    written: () => onWritten?.(),
+    written: (queues) => onWritten?.(queues),
   }
 
   app.setValidatorCompiler(validatorCompiler)

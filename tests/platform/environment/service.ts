@@ -9,6 +9,7 @@ import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { Envelope } from '#upstream/platform/errors/envelope.ts'
 import type { CheckableMailer } from '#upstream/platform/mail/mailer.ts'
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
+import type { QueueName } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import type { ImportableCatalogues } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 import type { CostlyReads } from '#upstream/platform/database/server/replica/costly-reads.ts'
@@ -65,6 +66,8 @@ interface UpstreamOptions {
   freeDisk?: () => Promise<FreeDisk>
   serviceCallsPerMinute?: number
   allowsPrivateWebhooks?: boolean
+  /** Told of each write, as those who work on queues are; nobody unless told. */
+  onWritten?: (queues?: readonly QueueName[]) => void
   /** Where files lie; in a folder of their own unless told. */
   fileStore?: FileStore
 }
@@ -82,6 +85,7 @@ export async function openUpstream({
   freeDisk = plentyOfDisk,
   serviceCallsPerMinute,
   allowsPrivateWebhooks,
+  onWritten,
   fileStore: givenStore,
 }: UpstreamOptions = {}): Promise<Upstream> {
   const fresh = opened ?? (await freshDatabase({ seed, size }))
@@ -104,6 +108,7 @@ export async function openUpstream({
     freeDisk,
     serviceCallsPerMinute,
     allowsPrivateWebhooks,
+    onWritten,
   })
   const as = (token: string): Caller => ({
     token,

@@ -26,17 +26,23 @@ export function selectLevels(documents: DocumentsByKind, which: WantedApprovers)
   if (which === 'none')
     return sql<LevelWithApprovers>`
       select *, '[]'::jsonb as approvers from "SecApprovalTransaction" where ${sql.join(ofKinds, sql` or `)}`
-  const isWanted = which === 'every' ? sql`true` : isOpen
-  return sql<LevelWithApprovers>`
+  return withApprovers(
+    sql`select * from "SecApprovalTransaction" where ${sql.join(ofKinds, sql` or `)}`,
+    which === 'every' ? sql`true` : isOpen,
+  )
+}
+
+/** Selects levels (`levels` answers whole rows of them), those that are `wanted` with whoever may decide each. */
+const withApprovers = (levels: RawBuilder<unknown>, wanted: RawBuilder<unknown>): RawBuilder<LevelWithApprovers> =>
+  sql<LevelWithApprovers>`
     with level as materialized (
-      select * from "SecApprovalTransaction" where ${sql.join(ofKinds, sql` or `)}
-    ), approver as materialized (${approversAt(sql`array(select distinct ${level('PstID')} from level where ${isWanted})`)})
+      ${levels}
+    ), approver as materialized (${approversAt(sql`array(select distinct ${level('PstID')} from level where ${wanted})`)})
     select level.*, coalesce((
       select jsonb_agg(jsonb_build_object('UsrID', approver."UsrID", 'UsrFullName', approver."UsrFullName", 'UsrReplacedID', approver."UsrReplacedID")
         order by approver."UsrReplacedID" is not null, approver."UsrFullName", approver."UsrID")
-      from approver where ${isWanted} and ${isApproverOf(level, approver)}), '[]') as approvers
+      from approver where ${wanted} and ${isApproverOf(level, approver)}), '[]') as approvers
     from level`
-}
 
 /** Names each approver of a level that was selected once. */
 export const withPeopleOnce = <L extends LevelWithApprovers>(row: L): L => ({
@@ -53,5 +59,15 @@ export async function levelsWithApprovers(
   if ([...documents.values()].every((own) => own.length === 0)) return []
   const { rows } = await sql<LevelWithApprovers>`
     ${selectLevels(documents, which)} order by "DocEntry", "AlvOrder", "AtsID" ${sql.raw(BY_KEY)}`.execute(tx)
+  return rows.map(withPeopleOnce)
+}
+
+/** Inserts or updates levels (`written` returns nothing) and answers them in order, the open ones with whoever may decide them: one statement. */
+export async function writeLevels(
+  tx: Transaction<Tables>,
+  written: RawBuilder<unknown>,
+): Promise<LevelWithApprovers[]> {
+  const { rows } = await sql<LevelWithApprovers>`
+    ${withApprovers(sql`${written} returning *`, isOpen)} order by "AlvOrder", "AtsID"`.execute(tx)
   return rows.map(withPeopleOnce)
 }

@@ -1,4 +1,5 @@
-import { sql, type Selectable, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { anyOf } from '#upstream/platform/database/connection/prepared-statements.ts'
 import { oncePerTransaction } from '#upstream/platform/database/connection/once-per-transaction.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
@@ -39,15 +40,20 @@ export type LabelRow = Pick<
   'DefID' | 'DedValue' | 'DedDescription' | 'DedAbbreviation' | 'DedHelper' | 'SecStatus'
 >
 
-const selectLabelRows = sql<LabelRow>`
+const selectLabels = (lists: readonly number[]) => sql<LabelRow>`
   select "DefID", "DedValue", "DedDescription", "DedAbbreviation", "DedHelper", "SecStatus" from "GenDefinition"
-  where "DefID" = any(${Object.values(LISTS)}::integer[]) order by "CpyID" desc nulls first`
+  where "DefID" = ${anyOf(lists)} order by "CpyID" desc nulls first`
+const selectLabelRows = selectLabels(Object.values(LISTS))
 
 /**
  * The values of the lists as one column, for a query that reads rows and names what is in them at once; the query has it
  * on one row alone.
  */
 export const labelsColumn = sql<LabelRow[]>`(select jsonb_agg(label) from (${selectLabelRows}) label)`
+
+/** The same of some of the lists. */
+export const labelsColumnOf = (...lists: (keyof typeof LISTS)[]): RawBuilder<LabelRow[] | null> =>
+  sql<LabelRow[] | null>`(select jsonb_agg(label) from (${selectLabels(lists.map((list) => LISTS[list]))}) label)`
 
 /** The values of the lists, those of the company before those of every company. No call reads them after it changed one. */
 export const readLabels = oncePerTransaction(

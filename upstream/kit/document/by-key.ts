@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
+import { arrayOf } from '#upstream/platform/database/connection/prepared-statements.ts'
 import type { DataScope } from './data-scope.ts'
 import { isLiveAndVisible, type DocumentTable, type DocumentTableName } from './visibility.ts'
 
@@ -16,7 +17,7 @@ export function requestedByKey<T extends DocumentTableName, R extends DataScope>
   const document = alias(documentTable.table, 'r')
   const key = sql.id(documentTable.key)
   return sql`
-    select ${document(documentTable.key)}, asked.place from unnest(${documents}::integer[]) with ordinality as asked(${key}, place)
+    select ${document(documentTable.key)}, asked.place from unnest(${arrayOf(documents)}) with ordinality as asked(${key}, place)
     join ${document.table} on ${document(documentTable.key)} = asked.${key} and ${isLiveAndVisible(scope, documentTable, document)}`
 }
 

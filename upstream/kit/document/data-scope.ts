@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { selectApproverAssignments, type ApproverAssignment } from '#upstream/kit/approval/approvers.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -17,7 +17,15 @@ export interface DataScope {
   seats: ApproverAssignment[]
 }
 
+/** Of whoever has no level, or is not asked about any. */
+export const NO_SCOPE = { rows: 'portal', areas: [], costCenters: [], seats: [] } satisfies Omit<DataScope, 'identity'>
+
 type Person = Pick<Identity, 'userId' | 'companyId'>
+
+/** Selects the area of a person's worker profile (back-office.md 6); null where they have none. */
+export const selectOwnArea = ({ userId, companyId }: Person): RawBuilder<number | null> => sql<number | null>`(
+  select w."AreID" from "GenWorker" w join "SecUser" u on u."NtpID" = w."NtpID"
+  where u."UsrID" = ${userId} and w."CpyID" = ${companyId} and w."SecStatus" = 1 and w."AreID" is not null limit 1)`
 
 /** With `own`, the area of the person's profile. */
 type ScopeLimits = Pick<DataScope, 'areas' | 'costCenters' | 'seats'> & { own: number | null }
@@ -29,17 +37,21 @@ type ScopeLimits = Pick<DataScope, 'areas' | 'costCenters' | 'seats'> & { own: n
 async function readScopeLimits(tx: Transaction<Tables>, identity: Person): Promise<ScopeLimits> {
   const { userId, companyId } = identity
   const ownRows = sql`where "UsrID" = ${userId} and "CpyID" = ${companyId}`
-  const { rows } = await sql<{ areas: number[]; opened: number[]; costCenters: number[]; seats: ApproverAssignment[] }>`
+  const { rows } = await sql<{
+    own: number | null
+    opened: number[]
+    costCenters: number[]
+    seats: ApproverAssignment[]
+  }>`
     select
-      array(select w."AreID" from "GenWorker" w join "SecUser" u on u."NtpID" = w."NtpID"
-        where u."UsrID" = ${userId} and w."CpyID" = ${companyId} and w."SecStatus" = 1 and w."AreID" is not null limit 1) as areas,
+      ${selectOwnArea(identity)} as own,
       array(select "AreID" from "SecUserArea" ${ownRows}) as opened,
       array(select "CceID" from "SecUserCostCenter" ${ownRows}) as "costCenters",
       coalesce((select jsonb_agg(seat) from (${selectApproverAssignments(identity)}) seat), '[]') as seats ${sql.raw(BY_KEY)}`.execute(
     tx,
   )
-  const { areas = [], opened = [], costCenters = [], seats = [] } = rows[0] ?? {}
-  return { own: areas[0] ?? null, areas: [...new Set([...areas, ...opened])], costCenters, seats }
+  const { own = null, opened = [], costCenters = [], seats = [] } = rows[0] ?? {}
+  return { own, areas: [...new Set([...(own === null ? [] : [own]), ...opened])], costCenters, seats }
 }
 
 /** A call asks on every screen's behalf whose documents it lists: the answer is the same each time. */
@@ -58,7 +70,7 @@ export async function dataScopeFor(
   { identity, permissions }: Caller,
   option: string,
 ): Promise<DataScope> {
-  if (identity.audience !== 'staff') return { rows: 'portal', identity, areas: [], costCenters: [], seats: [] }
+  if (identity.audience !== 'staff') return { ...NO_SCOPE, identity }
   const level = permissions.may(option, 'View') ? permissions.level(option) : 'Assistant'
   const rows = level === 'Admin' || level === 'Manager' ? 'company' : level === 'Assistant' ? 'own' : 'area'
   const { own: _, ...limits } = await scopeLimitsOf(tx, identity)

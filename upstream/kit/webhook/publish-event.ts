@@ -4,7 +4,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import type { TEST_EVENT, WebhookEvent } from '#schema/kit/webhook/webhook-events.ts'
 import { audit, insertAudits, type AuditEntry } from '#upstream/platform/audit/audit.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { enqueuedJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
+import { enqueueJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 
 /** What events tell of: its type in the graph, and where its number is read. */
 const subjects = {
@@ -43,19 +43,29 @@ const deliveriesOf = ({ type, webhooks, data }: WebhookMessage) => sql`
       jsonb_build_object('type', ${type}::text, 'timestamp', ${clock.now().toISOString()}::text, 'data', ${data})::text, clock_now()
     from "SecWebhook" w where w."SecStatus" = 1 and ${webhooks}`
 
+/** Selects the jobs of deliveries: "WhdID" and "WhdTurn" of `delivery`. */
+export const deliveriesToSend = sql`select jsonb_build_object('delivery', "WhdID", 'turn', "WhdTurn") as data, interval '0' as wait from delivery`
+
 /**
- * The statement that writes the deliveries of messages, and the jobs that send them.
+ * Writes the deliveries of messages, and the jobs that send them.
  * @param audited a statement that is run with it, in the same round trip
  */
-export const writtenDeliveries = (
+export const writeDeliveries = (
+  tx: Transaction<Tables>,
   messages: readonly WebhookMessage[],
   audited?: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
+): Promise<void> =>
+  enqueueJobs(
+    tx,
+    'webhook',
+    deliveriesToSend,
+    sql`
   with ${audited ? sql`audited as (${audited}), ` : sql``}delivery as (
     insert into "SecWebhookDelivery" ("WhkID", "CpyID", "WhdEvent", "WhdType", "WhdBody", "WhdNext")
     ${sql.join(messages.map(deliveriesOf), sql` union all `)}
     returning "WhdID", "WhdTurn"
-  ) ${enqueuedJobs('webhook', sql`select jsonb_build_object('delivery', "WhdID", 'turn', "WhdTurn") as data, interval '0' as wait from delivery`)}`
+  )`,
+  )
 
 /** The message of an event; none where programs are not told of the kind. */
 function messagesOf({ event, TrsCode, DocEntry, facts = {} }: PublishedEvent): WebhookMessage[] {
@@ -69,7 +79,7 @@ function messagesOf({ event, TrsCode, DocEntry, facts = {} }: PublishedEvent): W
 /** Tells the webhooks of the company that chose this event, in the transaction of what it tells of: whoever undoes the one undoes the other. */
 export async function publishEvent(tx: Transaction<Tables>, event: PublishedEvent): Promise<void> {
   const messages = messagesOf(event)
-  if (messages.length > 0) await writtenDeliveries(messages).execute(tx)
+  if (messages.length > 0) await writeDeliveries(tx, messages)
 }
 
 /** The same of several events, with the trace of the act that they tell of: one statement. */
@@ -80,5 +90,5 @@ export async function auditAndPublish(
 ): Promise<void> {
   const messages = events.flatMap(messagesOf)
   if (messages.length === 0) return audit(tx, entry)
-  await writtenDeliveries(messages, sql`${insertAudits(tx, [entry])}`).execute(tx)
+  await writeDeliveries(tx, messages, sql`${insertAudits(tx, [entry])}`)
 }

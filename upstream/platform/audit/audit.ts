@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 export interface AuditEntry {
@@ -12,17 +12,22 @@ export interface AuditEntry {
   change: Record<string, unknown>
 }
 
+/** The same of a record that is written in the same statement, which selects its key. */
+interface AuditOfNewRecord extends Omit<AuditEntry, 'record'> {
+  record: RawBuilder<string>
+}
+
 /** Rows that one statement writes: each is six of the 65,535 values it may carry. */
 const AT_ONCE = 1_000
 
 /** The statement that leaves the traces of writes, in their own transaction; who and where are those of the scope it runs in. */
-export const insertAudits = (tx: Transaction<Tables>, entries: readonly AuditEntry[]) =>
+export const insertAudits = (tx: Transaction<Tables>, entries: readonly (AuditEntry | AuditOfNewRecord)[]) =>
   tx.insertInto('SecAudit').values(
     entries.map(({ resource, record, action, change }) => ({
       CpyID: sql`nullif(nullif(current_setting('app.company', true), '*'), '')::integer`,
       UsrID: sql`nullif(current_setting('app.user', true), '')::integer`,
       AudResource: resource,
-      AudRecord: String(record),
+      AudRecord: typeof record === 'object' ? record : String(record),
       AudAction: action,
       AudChange: JSON.stringify(change),
     })),

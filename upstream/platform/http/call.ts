@@ -13,6 +13,7 @@ import { runOnce } from './idempotency.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { findDeclaredSecret } from './secret-names.ts'
 import { fieldsInput, fieldsOf, maskFields } from './field-mask.ts'
+import { filledQueues, type QueueName } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import { nameNotified } from './notified-users.ts'
 import { registerRoute, toRouteOptions, type CallOptions, type ParsedRequest } from './route.ts'
 import { costlyKind, tellsVersion, type ReadOptions } from './server/read-options.ts'
@@ -160,8 +161,12 @@ export function registerPreparedWrite<B extends z.ZodType, Q extends z.ZodType, 
     try {
       const prepared = await prepare(preparation(services, parsed))
       const act = (call: RequestCall<z.output<B>, z.output<Q>>) => work(call, prepared)
-      const result = await runWrite(services, parsed, act, (tx) => nameNotified(reply, tx))
-      services.written()
+      let filled: readonly QueueName[] = []
+      const result = await runWrite(services, parsed, act, (tx) => {
+        nameNotified(reply, tx)
+        filled = filledQueues(tx)
+      })
+      services.written(filled)
       return answer(result)
     } finally {
       services.places.writes.leave(userId)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PersonSlots } from '#upstream/platform/limits/concurrency.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { ExportableLists } from './page.ts'
+import type { QueueName } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import type { ImportableCatalogues } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
 import type { FreeDisk } from './upload-quota.ts'
 import type { Connection } from './connections.ts'
@@ -55,8 +56,8 @@ export interface AppServices {
   pushFeed: PushFeed | null
   /** What a person's news are called on the way to a graph: it says nothing to whoever has no token of theirs. */
   topicOf: (UsrID: number) => string
-  /** Called after each write that was committed: there may be letters to send. */
-  written(): void
+  /** Called after each write that was committed, with the queues into which it put jobs: any of them unless told. */
+  written(queues?: readonly QueueName[]): void
 }
 
 export type App = FastifyInstance

@@ -3,7 +3,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { currentTrace } from '#upstream/platform/database/connection/current-request.ts'
-import { enqueuedJobs, requeueJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
+import { enqueueJobs, requeueJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import {
   startQueueWorker,
   type QueueRounds,
@@ -88,7 +88,7 @@ const recordFailure = (
       where "MalID" = ${letter} and "MalTurn" = ${turn} returning "MalID", "MalTurn"`
     const wait = sql`make_interval(secs => ${delay ?? 0})`
     const again = sql`select data, ${wait} as wait from (${lettersToSend(sql`letter`)}) letters where ${delay !== undefined}`
-    await sql`with letter as (${noted}) ${enqueuedJobs('mail', again)}`.execute(tx)
+    await enqueueJobs(tx, 'mail', again, sql`with letter as (${noted})`)
   })
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)))

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { enqueuedJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
+import { enqueueJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 
 /** A letter to somebody outside, in plain text. */
@@ -30,7 +30,7 @@ export interface EmailSubject {
   DocEntry: number | null
 }
 
-/** The jobs of letters, as `enqueuedJobs` takes them. */
+/** The jobs of letters, as `enqueueJobs` takes them. */
 export const lettersToSend = (letters: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select jsonb_build_object('letter', "MalID", 'turn', "MalTurn") as data, interval '0' as wait from ${letters}`
 
@@ -59,7 +59,7 @@ export async function enqueueEmails(
       })),
     )
     .returning(['MalID', 'MalTurn'])
-  await sql`with letter as (${letters}) ${enqueuedJobs('mail', lettersToSend(sql`letter`))}`.execute(tx)
+  await enqueueJobs(tx, 'mail', lettersToSend(sql`letter`), sql`with letter as (${letters})`)
   return emails.length
 }
 

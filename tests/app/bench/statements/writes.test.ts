@@ -4,7 +4,14 @@ import { countStatements, describeStatements, type Counted } from '#tests/platfo
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 import { goThroughEverything, stockArticles } from './go-through-everything.ts'
 
-const MOST = { approve: 25, save: 30 } as const
+const MOST = { approve: 25, save: 28 } as const
+/** What people do most takes no more than this (decision 0168). */
+const MOST_OF: Readonly<Record<string, number>> = {
+  'save requirement': 7,
+  'save requirement again': 19,
+  'approve requirement, first level': 6,
+  'approve requirement, last level': 12,
+}
 const FEW = 1
 const MANY = 20
 
@@ -35,7 +42,7 @@ it('an approval and a save take no more statements than they may, and no more fo
   const [few, many] = [await countAll(FEW), await countAll(MANY)]
   const failures: string[] = []
   for (const [act, { statements }] of many) {
-    const limit = act.startsWith('approve') ? MOST.approve : MOST.save
+    const limit = MOST_OF[act] ?? (act.startsWith('approve') ? MOST.approve : MOST.save)
     const before = few.get(act)?.statements.length ?? 0
     if (statements.length > limit) failures.push(`above its limit: ${describeStatements(act, statements)}`)
     if (statements.length > before)

@@ -11,7 +11,7 @@ import { inCompany } from '#upstream/platform/database/connection/company-scope.
 import { currentTrace, runInRequest } from '#upstream/platform/database/connection/current-request.ts'
 import { startMailSender } from '#upstream/platform/mail/mail-sender.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
-import { enqueuedJobs, requeueJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
+import { enqueueJobs, requeueJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import { startQueueWorker, type QueueWorker } from '#upstream/platform/scheduler/queue/queue-worker.ts'
 import { openOtlpReceiver, type OtlpReceiver } from './otlp-receiver.ts'
 
@@ -165,11 +165,13 @@ describe('a job', () => {
     )
     await workers.shift()?.stop()
     await database.pool.query('delete from pgboss.job')
-    await enqueuedJobs('webhook', rows('own')).execute(database.kysely)
+    const enqueue = (name: string) =>
+      database.kysely.transaction().execute((tx) => enqueueJobs(tx, 'webhook', rows(name)))
+    await enqueue('own')
     await requeueJobs(database, 'webhook', rows('own'))
     await runInRequest({ person: 1, trace: asked }, async () => {
-      await enqueuedJobs('webhook', rows('asked')).execute(database.kysely)
-      await enqueuedJobs('webhook', rows('failing')).execute(database.kysely)
+      await enqueue('asked')
+      await enqueue('failing')
     })
     // What has a job already gets none, whichever trace that is of.
     await requeueJobs(database, 'webhook', rows('asked'))

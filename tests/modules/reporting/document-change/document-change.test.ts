@@ -60,6 +60,36 @@ async function followNow(caller: Caller, after: string | null = null, first = 10
 const namesOf = (items: Page['items']) => items.map(({ kind, documentId }) => `${kind} ${documentId}`)
 
 describe('changes of documents', () => {
+  it('are recorded once a transaction, whatever it writes to a document, and none that it undid', async () => {
+    const client = await world.database.pool.connect()
+    const write = (table: string, ...keys: number[]) =>
+      client.query(`update "${table}" set "SecStatus" = "SecStatus" where "ReqID" = any($1)`, [keys])
+    const recorded = async () =>
+      (
+        await client.query<{ DocEntry: number }>(
+          `select "DocEntry" from "SecDocumentChange" where "ChgPosition" = change_position() and "TrsCode" = 'REQ' order by 1`,
+        )
+      ).rows.map(({ DocEntry }) => DocEntry)
+    try {
+      await client.query(`begin; select set_config('app.company', '1', true)`)
+      await write('LgsRequirement', 1)
+      await write('LgsRequirementDetail', 1)
+      expect(await recorded()).toEqual([1])
+      await client.query('savepoint s')
+      await write('LgsRequirement', 2)
+      await client.query('rollback to savepoint s')
+      expect(await recorded()).toEqual([1])
+      await write('LgsRequirement', 2)
+      await write('LgsRequirementDetail', 1)
+      expect(await recorded()).toEqual([1, 2])
+      await write('LgsRequirement', 2, 3)
+      expect(await recorded()).toEqual([1, 2, 3])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
   it('begin with every document, whatever the size of the pages', async () => {
     const { items } = await follow(admin)
     const stored = await executeSql<{ name: string }>(

@@ -1,12 +1,17 @@
 import { sql, type Transaction } from 'kysely'
-import { audit } from '#upstream/platform/audit/audit.ts'
+import * as clock from '#schema/platform/time/clock.ts'
+import { auditAndPublish } from '#upstream/kit/webhook/publish-event.ts'
 import { notify, withdrawnNotices } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { matchingCircuits, type Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
-import { circumstancesOf, type ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
-import { decisionNotices, openNextGroup } from './open-levels.ts'
-import { publishOpening } from './publish-approval.ts'
+import {
+  circumstancesOf,
+  type ApprovableDocument,
+  type CircuitCriteria,
+} from '#upstream/kit/approval/approvable-document.ts'
+import { decisionNotices, openedGroup } from './open-levels.ts'
+import { eventsOfOpening } from './publish-approval.ts'
 
 export interface Association {
   /** Several fit: the person must choose one. */
@@ -31,12 +36,22 @@ export async function associateMatchingCircuit(
   isNew = false,
 ): Promise<Association> {
   if (!isNew) await removeApprovalRun(tx, kind, DocEntry)
-  const circumstances = await circumstancesOf(tx, kind, DocEntry)
-  const circuits = await matchingCircuits(tx, kind.TrsCode, circumstances)
+  const criteria = await circumstancesOf(tx, kind, DocEntry)
+  return associateCircuit(tx, kind, criteria, await matchingCircuits(tx, kind.TrsCode, criteria), identity)
+}
+
+/** The same of a document that is on no circuit, with those that were found to fit it. */
+export async function associateCircuit(
+  tx: Transaction<Tables>,
+  kind: ApprovableDocument,
+  { DocEntry, UsrID }: Pick<CircuitCriteria, 'DocEntry' | 'UsrID'>,
+  circuits: readonly Circuit[],
+  identity: Identity,
+): Promise<Association> {
   const [only] = circuits
   if (!only) return { choices: [], warning: NO_CIRCUIT, UsersNotified: [] }
-  if (circuits.length > 1) return { choices: circuits, warning: null, UsersNotified: [] }
-  return { choices: [], ...(await startApprovalRun(tx, kind, DocEntry, only.AccID, circumstances.UsrID, identity)) }
+  if (circuits.length > 1) return { choices: [...circuits], warning: null, UsersNotified: [] }
+  return { choices: [], ...(await startApprovalRun(tx, kind, DocEntry, only.AccID, UsrID, identity)) }
 }
 
 /** Takes a document off its circuit. Decisions that were made, and what it printed when it was decided, go with it: whoever allows that has kept them in the trace. */
@@ -65,55 +80,24 @@ export async function startApprovalRun(
   author: number,
   { userId }: Identity,
 ): Promise<Omit<Association, 'choices'>> {
-  const levels = await tx
-    .insertInto('SecApprovalTransaction')
-    .columns([
-      'CpyID',
-      'TrsCode',
-      'DocEntry',
-      'AccID',
-      'AccName',
-      'AccAllowCreator',
-      'AlvID',
-      'AlvOrder',
-      'TypeLevel',
-      'PstID',
-      'AlvDayNotifications',
-      'UsrDocumentID',
-    ])
-    .expression((from) =>
-      from
-        .selectFrom('SecApprovalLevel as l')
-        .innerJoin('SecCircuit as c', 'c.AccID', 'l.AccID')
-        .select((each) => [
-          'c.CpyID',
-          each.val(TrsCode).as('TrsCode'),
-          each.val(DocEntry).as('DocEntry'),
-          'c.AccID',
-          'c.AccName',
-          'c.AccAllowCreator',
-          'l.AlvID',
-          'l.AlvOrder',
-          'l.TypeLevel',
-          'l.PstID',
-          'l.AlvDayNotifications',
-          each.val(author).as('UsrDocumentID'),
-        ])
-        .where('c.AccID', '=', AccID)
-        .where('l.SecStatus', '=', 1)
-        .orderBy('l.AlvOrder')
-        .orderBy('l.AlvID'),
-    )
-    .returningAll()
-    .execute()
-  const opening = await openNextGroup(tx, levels)
-  await audit(tx, {
+  const opening = await openedGroup(
+    tx,
+    sql`
+      insert into "SecApprovalTransaction" ("CpyID", "TrsCode", "DocEntry", "AccID", "AccName", "AccAllowCreator", "AlvID", "AlvOrder", "TypeLevel",
+        "PstID", "AlvDayNotifications", "UsrDocumentID", "AtsDateOpened")
+      select c."CpyID", ${TrsCode}, ${DocEntry}::integer, c."AccID", c."AccName", c."AccAllowCreator", l."AlvID", l."AlvOrder", l."TypeLevel",
+        l."PstID", l."AlvDayNotifications", ${author}::integer, case when l."AlvOrder" = min(l."AlvOrder") over () then ${clock.now()}::timestamptz end
+      from "SecApprovalLevel" l join "SecCircuit" c on c."AccID" = l."AccID"
+      where c."AccID" = ${AccID} and l."SecStatus" = 1
+      order by l."AlvOrder", l."AlvID"`,
+  )
+  const trace = {
     resource: 'SecCircuitCreate',
     record: `${TrsCode}-${DocEntry}`,
     action: 'associate',
     change: { AccID },
-  })
-  await publishOpening(tx, opening)
+  }
+  await auditAndPublish(tx, trace, eventsOfOpening(opening))
   const UsersNotified = await notify(tx, decisionNotices(opening), { TrsCode, DocEntry, UsrCreateID: userId })
   const deserted = opening.opened.some(({ AtsID }) => !opening.approvers.get(AtsID)?.length)
   return { warning: deserted ? 'Nadie ocupa el cargo que debe aprobar el primer nivel' : null, UsersNotified }

@@ -13,8 +13,8 @@ import type { Caller, ApprovableDocument } from '#upstream/kit/approval/approvab
 import { emailAuthor } from './author-letter.ts'
 import { recordDecisionOnce } from './record-decision.ts'
 import { isOpen, ONE_IS_ENOUGH, type Level } from '#upstream/kit/approval/levels.ts'
-import { decisionNotices, openNextGroup } from './open-levels.ts'
-import { eventsOfDecision, publishOpening } from './publish-approval.ts'
+import { decisionNotices, NO_GROUP, openNextGroup } from './open-levels.ts'
+import { eventsOfDecision, eventsOfOpening } from './publish-approval.ts'
 
 export interface Decision {
   DocEntry: number
@@ -70,7 +70,7 @@ export async function decideLevel(
     UsrReplacedID: approver.UsrReplacedID,
   })
   if (!decided) throw refuse.conflict(TOO_LATE)
-  const { now, notices } = await advanceRun(tx, kind, document.UsrID, levels, decided)
+  const { now, opening, notices } = await advanceRun(tx, kind, document.UsrID, levels, decided)
   const status = documentStatusOf(now)
   if (status !== APPROVABLE_STATUS.PENDING)
     await storeDecidedPrint({ tx, ...caller }, { TrsCode: kind.TrsCode, DocEntry, UsrID: document.UsrID })
@@ -80,7 +80,8 @@ export async function decideLevel(
     action: AtsStatus === LEVEL_STATUS.APPROVED ? 'approve' : 'disapprove',
     change: { AtsID: decided.AtsID, AtsObservation, UsrReplacedID: approver.UsrReplacedID },
   }
-  await auditAndPublish(tx, trace, eventsOfDecision(decided, status, kind.approvedEvent))
+  const events = [...eventsOfOpening(opening), ...eventsOfDecision(decided, status, kind.approvedEvent)]
+  await auditAndPublish(tx, trace, events)
   await emailAuthor(tx, { kind, DocEntry, document, decider: caller.identity, notices, AtsObservation })
   const about = { TrsCode: kind.TrsCode, DocEntry, UsrCreateID: caller.identity.userId }
   return { ...resultOf(decided, now), UsersNotified: await notify(tx, notices, about), Repeated: false }
@@ -156,11 +157,10 @@ async function advanceRun(
   const status = documentStatusOf(now)
   if (status === APPROVABLE_STATUS.PENDING) {
     const opening = await openNextGroup(tx, now)
-    await publishOpening(tx, opening)
-    return { now, notices: [...progressNotices(author, now, decided), ...decisionNotices(opening)] }
+    return { now, opening, notices: [...progressNotices(author, now, decided), ...decisionNotices(opening)] }
   }
   await kind.settle(tx, decided.DocEntry, status, decided.UsrApproveID ?? author)
-  return { now, notices: [outcomeNotice(author, status)] }
+  return { now, opening: NO_GROUP, notices: [outcomeNotice(author, status)] }
 }
 
 /** "One is enough": an approval stands for its siblings of that kind in the group. */

@@ -1,9 +1,10 @@
-import type { Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import type { Notice } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { approversOf, type Approver } from '#upstream/kit/approval/approvers.ts'
+import type { Approver } from '#upstream/kit/approval/approvers.ts'
+import { writeLevels } from '#upstream/kit/approval/stored-levels.ts'
 import { isOpen, type Level } from '#upstream/kit/approval/levels.ts'
 
 export interface OpenedGroup {
@@ -12,7 +13,14 @@ export interface OpenedGroup {
   approvers: Map<number, Approver[]>
 }
 
-const NO_GROUP: OpenedGroup = { opened: [], approvers: new Map() }
+/** Where nothing is opened. */
+export const NO_GROUP: OpenedGroup = { opened: [], approvers: new Map() }
+
+/** Writes levels (`written` returns nothing) and answers those of them that are open then, with whoever may decide them: one statement. */
+export async function openedGroup(tx: Transaction<Tables>, written: RawBuilder<unknown>): Promise<OpenedGroup> {
+  const opened = (await writeLevels(tx, written)).filter(isOpen)
+  return { opened, approvers: new Map(opened.map(({ AtsID, approvers }) => [AtsID, approvers])) }
+}
 
 /** Opens the group with the lowest order that has a pending level, unless one is open already. */
 export async function openNextGroup(tx: Transaction<Tables>, levels: readonly Level[]): Promise<OpenedGroup> {
@@ -20,18 +28,11 @@ export async function openNextGroup(tx: Transaction<Tables>, levels: readonly Le
   const lowest = Math.min(...pending.map(({ AlvOrder }) => AlvOrder))
   const group = pending.filter(({ AlvOrder }) => AlvOrder === lowest)
   if (group.length === 0 || group.some(isOpen)) return NO_GROUP
-  const opened = await tx
-    .updateTable('SecApprovalTransaction')
-    .set({ AtsDateOpened: clock.now() })
-    .where(
-      'AtsID',
-      'in',
-      group.map(({ AtsID }) => AtsID),
-    )
-    .returningAll()
-    .execute()
-  opened.sort((one, other) => one.AtsID - other.AtsID)
-  return { opened, approvers: await approversOf(tx, opened) }
+  const keys = group.map(({ AtsID }) => AtsID)
+  return openedGroup(
+    tx,
+    sql`update "SecApprovalTransaction" set "AtsDateOpened" = ${clock.now()} where "AtsID" = any(${keys}::integer[])`,
+  )
 }
 
 /** What the approvers of an opened group are told; who may decide two of its levels is sent to the first. */

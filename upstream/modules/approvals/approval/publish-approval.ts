@@ -1,17 +1,13 @@
-import type { Transaction } from 'kysely'
 import { APPROVABLE_STATUS } from '#schema/kit/document/approvable-status.ts'
 import type { WebhookEvent } from '#schema/kit/webhook/webhook-events.ts'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import type { Level } from '#upstream/kit/approval/levels.ts'
-import { publishEvent, type PublishedEvent } from '#upstream/kit/webhook/publish-event.ts'
-import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { PublishedEvent } from '#upstream/kit/webhook/publish-event.ts'
 import type { OpenedGroup } from './open-levels.ts'
 
-/** Tells the company's webhooks that somebody is asked for a decision. */
-export async function publishOpening(tx: Transaction<Tables>, { opened }: OpenedGroup): Promise<void> {
-  const [first] = opened
-  if (first) await publishEvent(tx, { event: 'approval.requested', TrsCode: first.TrsCode, DocEntry: first.DocEntry })
-}
+/** What webhooks are told when somebody is asked for a decision; nothing where nobody is. */
+export const eventsOfOpening = ({ opened: [first] }: OpenedGroup): PublishedEvent[] =>
+  first ? [{ event: 'approval.requested', TrsCode: first.TrsCode, DocEntry: first.DocEntry }] : []
 
 /** What webhooks are told of a decided level; the run is final where none of its levels waits any more. */
 export function eventsOfDecision(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { TEST_EVENT } from '#schema/kit/webhook/webhook-events.ts'
 import { webhookMessages } from '#schema/modules/identity/webhook/webhook.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { writtenDeliveries } from '#upstream/kit/webhook/publish-event.ts'
+import { writeDeliveries, deliveriesToSend } from '#upstream/kit/webhook/publish-event.ts'
 import { refuseUnlessAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -11,7 +11,7 @@ import type { Database } from '#upstream/platform/database/connection/open-datab
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { enqueuedJobs, requeueJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
+import { enqueueJobs, requeueJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import { lockWebhook, type webhookInput } from './save-webhook.ts'
 import { readWebhook, type WebhookRecord } from './webhook.repo.ts'
 
@@ -28,7 +28,7 @@ export async function sendTestEvent(call: Call<z.output<typeof webhookInput>>): 
   const { tx, identity, body } = call
   const before = await lockActive(call, body.WhkID)
   const data = sql`jsonb_build_object('company', ${String(identity.companyId)}::text)`
-  await writtenDeliveries([{ type: TEST_EVENT, webhooks: sql`w."WhkID" = ${body.WhkID}`, data }]).execute(tx)
+  await writeDeliveries(tx, [{ type: TEST_EVENT, webhooks: sql`w."WhkID" = ${body.WhkID}`, data }])
   return (await readWebhook(tx, identity.companyId, body.WhkID)) ?? before
 }
 
@@ -44,12 +44,15 @@ export async function redeliver(call: Call<z.output<typeof deliveryInput>>): Pro
     .executeTakeFirst()
   if (!delivery) throw refuse.notFound()
   const before = await lockActive(call, delivery.WhkID)
-  await sql`
+  await enqueueJobs(
+    tx,
+    'webhook',
+    deliveriesToSend,
+    sql`
     with delivery as (
       update "SecWebhookDelivery" set "WhdStatus" = 0, "WhdAttempts" = 0, "WhdTurn" = "WhdTurn" + 1, "WhdNext" = clock_now()
       where "WhdID" = ${body.WhdID} returning "WhdID", "WhdTurn"
-    ) ${enqueuedJobs('webhook', sql`select jsonb_build_object('delivery', "WhdID", 'turn', "WhdTurn") as data, interval '0' as wait from delivery`)}`.execute(
-    tx,
+    )`,
   )
   const change = { WhdID: body.WhdID, WhdEvent: delivery.WhdEvent }
   await audit(tx, { resource: 'SecWebhook', record: delivery.WhkID, action: 'redeliver', change })

@@ -3,7 +3,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { enqueuedJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
+import { enqueueJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import {
   startQueueWorker,
   type QueueWorker,
@@ -92,9 +92,7 @@ async function note(
   if (!noted) return false
   if (isAgain) {
     const data = JSON.stringify({ delivery, turn: turn + 1 })
-    await enqueuedJobs('webhook', sql`select ${data}::jsonb as data, make_interval(secs => ${wait}) as wait`).execute(
-      tx,
-    )
+    await enqueueJobs(tx, 'webhook', sql`select ${data}::jsonb as data, make_interval(secs => ${wait}) as wait`)
   }
   return true
 }

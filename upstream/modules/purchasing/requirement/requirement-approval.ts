@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { chargedColumns } from '#upstream/kit/approval/charged-columns.ts'
+import { anyOf } from '#upstream/platform/database/connection/prepared-statements.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import { requirementTable, REQUIREMENTS, requirementScopeFor } from './requirement-access.ts'
 
@@ -26,7 +27,7 @@ export const requirementDocument: ApprovableDocument = {
     const { rows } = await sql<CircuitCriteria>`
       select r."ReqID" as "DocEntry", r."UsrID", r."AreID", r."TypeCategory", 'PEN' as currency,
         r."ReqEstimatedTotal" as amount, ${chargedColumns(lines)}
-      from "LgsRequirement" r where r."ReqID" = any(${documents}::integer[])`.execute(tx)
+      from "LgsRequirement" r where r."ReqID" = ${anyOf(documents)}`.execute(tx)
     return rows
   },
 

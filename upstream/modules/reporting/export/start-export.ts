@@ -10,7 +10,7 @@ import { id } from '#upstream/platform/http/id.ts'
 import type { ExportableList, ExportableLists, ListReader } from '#upstream/platform/http/page.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import { requireFreeDisk } from '#upstream/platform/http/upload-quota.ts'
-import { enqueuedJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
+import { enqueueJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import { EXPORT_STATUS, readExport, type ExportRow } from './export.repo.ts'
 
 export const startExportInput = z.object({
@@ -71,7 +71,7 @@ export async function startExport(
     .returning('ExpID')
     .executeTakeFirstOrThrow()
   const data = JSON.stringify({ export: ExpID })
-  await enqueuedJobs('export', sql`select ${data}::jsonb as data, interval '0' as wait`).execute(tx)
+  await enqueueJobs(tx, 'export', sql`select ${data}::jsonb as data, interval '0' as wait`)
   await audit(tx, { resource: 'GenExport', record: ExpID, action: 'create', change: { ExpList, ExpFormat } })
   return requireOwn(call, ExpID)
 }

@@ -11,7 +11,7 @@ import { id } from '#upstream/platform/http/id.ts'
 import type { ImportableCatalogue } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
 import type { ListReader } from '#upstream/platform/http/page.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
-import { enqueuedJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
+import { enqueueJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import { IMPORT_STATUS, readImport, type ImportRow } from './import.repo.ts'
 
 export const startImportInput = z.object({
@@ -90,7 +90,7 @@ export async function startImport(
     .returning('ImpID')
     .executeTakeFirstOrThrow()
   const data = JSON.stringify({ import: ImpID })
-  await enqueuedJobs('import', sql`select ${data}::jsonb as data, interval '0' as wait`).execute(tx)
+  await enqueueJobs(tx, 'import', sql`select ${data}::jsonb as data, interval '0' as wait`)
   await audit(tx, { resource: 'GenImport', record: ImpID, action: 'create', change: order })
   return requireOwn(call, ImpID)
 }

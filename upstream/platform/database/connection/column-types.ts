@@ -31,12 +31,22 @@ function parserOf(oid: number): Parser | undefined {
   return (text) => split(text).map((item) => (item === null ? null : each(item)))
 }
 
+const builtinParser = pg.types.getTypeParser as (oid: number, format?: string) => Parser
+
+/** Of every result each column is asked for: a type is looked up once. */
+const known = new Map<number, Parser>()
+
+function parserFor(oid: number): Parser {
+  const found = known.get(oid) ?? parserOf(oid) ?? builtinParser(oid)
+  known.set(oid, found)
+  return found
+}
+
 /**
  * How a column reaches TypeScript: date 'YYYY-MM-DD', timestamptz an ISO instant, numeric a string
  * (money never passes through binary floating point), bigint a number.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format === 'binary' ? undefined : parserOf(oid)) ??
-    (pg.types.getTypeParser as (oid: number, format?: string) => Parser)(oid, format)) as typeof pg.types.getTypeParser,
+    format === 'binary' ? builtinParser(oid, format) : parserFor(oid)) as typeof pg.types.getTypeParser,
 }

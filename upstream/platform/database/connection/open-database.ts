@@ -22,6 +22,8 @@ export interface StoreOptions {
   url: string
   /** Connections at most. */
   size?: number
+  /** Connections that stay open while nobody needs them; others close after ten seconds. None unless told. */
+  least?: number
   /** Milliseconds a statement may run before the server cancels it. */
   statementTimeout?: number
   /** Whether connections keep statements that come often; not behind a pooler that gives each transaction another connection. */
@@ -31,6 +33,9 @@ export interface StoreOptions {
   /** Told of connections that broke while idle: the pool replaces them by itself. */
   onLost?: (reason: Error) => void
 }
+
+/** What some dozens of people need at once: what a connection has planned serves the next of them, however much later they ask. */
+export const LEAST_CONNECTIONS = 5
 
 /** What a connection is told of the time: days turn at midnight in Lima whatever the server's zone (rules.md 8), and clock_now() goes with our clock. */
 export const timeSettings = (): string => `-c TimeZone=America/Lima -c circuito.clock_offset=${clockOffset()}`
@@ -44,6 +49,7 @@ export function openDatabase(options: StoreOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size ?? 20,
+    min: Math.min(options.least ?? 0, options.size ?? 20),
     types: columnTypes,
     statement_timeout: options.statementTimeout ?? 15_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -51,6 +57,8 @@ export function openDatabase(options: StoreOptions): Database {
     application_name: name,
     options: timeSettings(),
     keepAlive: true,
+    // A network that forgets what is silent does not forget a connection that stays open.
+    keepAliveInitialDelayMillis: 30_000,
   })
   pool.on('error', (reason) => options.onLost?.(reason))
   // The pool listens to idle connections only. One that breaks between two queries of a transaction would end the process:

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
 import pg, { type Pool, type PoolClient } from 'pg'
 import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 
@@ -16,6 +17,24 @@ const WORTH_KEEPING = /^\s*(?:with|select(?!\s+set_config)|insert|update|delete|
 export const PLANNED_ANEW = '/* planned anew */'
 /** Ends a statement that finds rows by keys: in such a transaction too, one plan of it serves whatever the keys are. */
 export const BY_KEY = '/* by key */'
+
+/** With more keys a statement takes longer than its plan, which is then made for them. */
+const FEW = 100
+
+/**
+ * Keys as an array, how many of them no plan depends on. PostgreSQL takes an array whose length it does not know for one of ten rows, and a
+ * given one for what it holds: beside a plan for a single key the general one always looks dear, and the statement is planned each time.
+ */
+export function arrayOf(
+  keys: readonly number[] | readonly string[],
+  type: 'integer' | 'text' = 'integer',
+): RawBuilder<unknown> {
+  const given = sql`${keys}::${sql.raw(type)}[]`
+  return keys.length > FEW ? given : sql`array(select unnest(${given}))`
+}
+
+/** `any(…)` of such keys. */
+export const anyOf = (...keys: Parameters<typeof arrayOf>): RawBuilder<unknown> => sql`any(${arrayOf(...keys)})`
 
 /** What says whose company a transaction sees. */
 const FRAME = /^\s*select\s+set_config\('app\.company'/

@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { currentTrace } from '#upstream/platform/database/connection/current-request.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 /** The queues of the job queue (migrations 0112, 0121 to 0123). */
 export type QueueName = 'webhook' | 'export' | 'import' | 'mail'
@@ -22,9 +23,30 @@ function tracedData(): RawBuilder<unknown> {
  * The statement that puts jobs into a queue: they begin once its transaction has committed, and go with it where it is undone.
  * `rows` selects "data", a jsonb, and "wait", an interval from now. The machine's clock counts here, by which workers look.
  */
-export const enqueuedJobs = (queue: QueueName, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const enqueuedJobs = (queue: QueueName, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into pgboss.job (name, data, start_after, expire_in, retry_limit, retry_delay)
   select ${queue}, ${tracedData()}, now() + wait, make_interval(secs => ${LONGEST_RUN}), ${MOST_RUNS}, ${PAUSE} from (${rows}) job`
+
+/** The queues into which each transaction that is under way has put jobs. */
+const queuesOf = new WeakMap<Transaction<Tables>, Set<QueueName>>()
+
+/**
+ * Puts jobs into a queue, in the transaction of what they are about.
+ *
+ * @param before begins the same statement: `with …`, of which `rows` selects
+ */
+export async function enqueueJobs(
+  tx: Transaction<Tables>,
+  queue: QueueName,
+  rows: RawBuilder<unknown>,
+  before: RawBuilder<unknown> = sql``,
+): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`${before} ${enqueuedJobs(queue, rows)}`.execute(tx)
+  if (numAffectedRows > 0n) queuesOf.set(tx, (queuesOf.get(tx) ?? new Set()).add(queue))
+}
+
+/** Lists the queues into which a transaction has put jobs: whoever works on them looks once it has committed. */
+export const filledQueues = (tx: Transaction<Tables>): QueueName[] => [...(queuesOf.get(tx) ?? [])]
 
 /** The statement that begins the time of a job anew that is still under way: no other process takes it over meanwhile. */
 export const renewedJob = (queue: QueueName, id: string): RawBuilder<unknown> =>
@@ -32,7 +54,7 @@ export const renewedJob = (queue: QueueName, id: string): RawBuilder<unknown> =>
 
 /**
  * Gives a job to what waits and has none: jobs do not come along where a database is copied to another server. `rows` as
- * `enqueuedJobs` takes them.
+ * `enqueueJobs` takes them.
  */
 export const requeueJobs = (database: Database, queue: QueueName, rows: RawBuilder<unknown>): Promise<void> =>
   inCompany(database, { company: '*' }, async (tx) => {
@@ -40,5 +62,5 @@ export const requeueJobs = (database: Database, queue: QueueName, rows: RawBuild
     await sql`select from pgboss.queue where name = ${queue} for update`.execute(tx)
     const missing = sql`select waiting.data, waiting.wait from (${rows}) waiting where not exists (
       select from pgboss.job j where j.name = ${queue} and j.state < 'completed' and j.data - 'traceparent' = waiting.data)`
-    await enqueuedJobs(queue, missing).execute(tx)
+    await enqueueJobs(tx, queue, missing)
   })

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { readAttachments, type Attachment } from '#upstream/kit/attachment/read-attachments.ts'
 import { isAnyWanted } from '#upstream/platform/http/field-mask.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -17,21 +18,24 @@ export async function readRequirements(
   documents: readonly number[],
   fields?: Call['fields'],
 ): Promise<Requirement[]> {
+  return readWhole(call, requestedByKey(await requirementScopeFor(call.tx, call), requirementTable, documents), fields)
+}
+
+/** The same of a cut of requirements (`readHeaders`). */
+export async function readWhole(
+  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  cut: RawBuilder<unknown>,
+  fields?: Call['fields'],
+): Promise<Requirement[]> {
   const { tx } = call
-  const headers = await readHeaders(
-    tx,
-    call,
-    requestedByKey(await requirementScopeFor(tx, call), requirementTable, documents),
-    fields,
-  )
+  const headers = await readHeaders(tx, call, cut, fields)
   const found = headers.map(({ ReqID }) => ReqID)
-  const foundWith = (part: keyof Requirement) => (isAnyWanted(fields, part) ? found : [])
-  const details = await readDetails(tx, foundWith('itemsDetails'))
-  const attachments = await readAttachments(call, 'REQ', foundWith('itemsAttachs'))
+  const details = await readDetails(tx, isAnyWanted(fields, 'itemsDetails') ? found : [])
+  const attachments = isAnyWanted(fields, 'itemsAttachs') ? await readAttachments(call, 'REQ', found) : undefined
   return headers.map((header) => ({
     ...header,
     itemsDetails: details.get(header.ReqID) ?? [],
-    itemsAttachs: attachments.get(header.ReqID) ?? [],
+    itemsAttachs: attachments?.get(header.ReqID) ?? [],
   }))
 }
 

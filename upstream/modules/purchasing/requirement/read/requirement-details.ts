@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
+import { anyOf } from '#upstream/platform/database/connection/prepared-statements.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 
@@ -38,7 +39,7 @@ export async function readDetails(tx: Transaction<Tables>, documents: readonly n
   const { rows: lines } = await sql<Omit<Line, 'Details'> & { ReqID: number }>`
     select "ReqID", "DerID", "DerNumLine", "ArtCode", "DerDescription", "DerUnitMeasurement", "DerQuantity", "DerQuantityAttended",
       "DerReferencePrice", "DerObservation", "SecStatus"
-    from "LgsRequirementDetail" where "ReqID" = any(${documents}::integer[]) and "SecStatus" = 1 order by "ReqID", "DerNumLine"`.execute(
+    from "LgsRequirementDetail" where "ReqID" = ${anyOf(documents)} and "SecStatus" = 1 order by "ReqID", "DerNumLine"`.execute(
     tx,
   )
   const shares = await readDistribution(
@@ -65,7 +66,7 @@ async function readDistribution(
     left join "GenCostCenter" c on s."TypeP" = 1 and c."CceID" = s."Prj_Ceco"
     left join "GenProject" t on s."TypeP" = 2 and t."PrjID" = s."Prj_Ceco"
     left join "GenProject" p on p."PrjID" = s."PrjID"
-    where s."DerID" = any(${lines}::integer[]) order by s."DerID", s."DepLine"`.execute(tx)
+    where s."DerID" = ${anyOf(lines)} order by s."DerID", s."DepLine"`.execute(tx)
   const named = rows.map(({ DerID, ...share }) => ({
     DerID,
     share: {

@@ -13,6 +13,7 @@ import { requirementScopeFor } from '../requirement-access.ts'
 import { requirementDocument } from '../requirement-approval.ts'
 import { isDeclinable, mayDelete, readOnlyReason, canRecategoriseRequirement } from '../requirement-editable.ts'
 import { LISTS, labelsColumn, labelsOf, storeLabels, type LabelRow } from '#upstream/kit/catalogue/definition-labels.ts'
+import { NO_SCOPE } from '#upstream/kit/document/data-scope.ts'
 import { statusName } from '#upstream/kit/document/document-status.ts'
 
 /** The header as it lies in the table, with the names that belong to its keys. */
@@ -46,6 +47,9 @@ const OF_THE_RUN = [
   'ReqDeletable',
 ] as const
 
+/** What says what the caller may do with it. */
+const OF_THE_PERSON = ['ReqEditable', 'ReqReadOnlyReason', 'ReqDeletable', 'ReqDeclinable', 'ReqTakesCategory'] as const
+
 /**
  * The headers of a cut of requirements, in the order of the cut: `cut` is SQL that yields "ReqID" and "place", and is
  * made before any name is joined. A page costs the same two queries whatever its length: the labels and holidays come on its first row.
@@ -77,7 +81,9 @@ export async function readHeaders(
   if (!first) return []
   const keys = isWanted(...OF_THE_RUN) ? rows.map(({ ReqID }) => ReqID) : []
   const runs = await readRuns(tx, requirementDocument, keys, caller.identity)
-  const scope = await requirementScopeFor(tx, caller)
+  const scope = isWanted(...OF_THE_PERSON)
+    ? await requirementScopeFor(tx, caller)
+    : { ...NO_SCOPE, identity: caller.identity }
   const known = first.labels ? storeLabels(tx, first.labels) : labelsOf([])
   const daysOff = new Set(first.holidays)
   const today = clock.today()

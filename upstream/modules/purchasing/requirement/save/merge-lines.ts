@@ -5,7 +5,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { LineInput, SaveInput, DistributionInput } from '../requirement.input.ts'
 import type { LineIndexes } from './requirement.wire.ts'
-import type { Article } from './requirement-references.ts'
+import type { Article } from './read-surroundings.ts'
 
 type Stored = LineInput & { DerID: number }
 

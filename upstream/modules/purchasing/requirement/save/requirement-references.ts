@@ -1,36 +1,9 @@
 import { documentMessages } from '#schema/kit/document/document-messages.ts'
-import { sql, type Transaction } from 'kysely'
-import { alias } from '#upstream/platform/database/alias.ts'
 import { distributionMessages } from '#schema/modules/purchasing/requirement/distribution.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
-import { isInPersonScope } from '#upstream/kit/catalogue/lookup-scope.ts'
-import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { toKey, type LineInput, type SaveInput, type DistributionInput } from '../requirement.input.ts'
 import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
-import type { Call } from '#upstream/platform/http/call.ts'
-import type { Identity } from '#upstream/platform/auth/identity.ts'
-
-/** An article as a line copies it. */
-export interface Article {
-  ArtCode: string
-  ArtName: string
-  TypeUnitOfMeasuarement: string
-  ArtReferencePrice: string | null
-  SecStatus: number
-}
-
-export async function readArticles(
-  tx: Transaction<Tables>,
-  lines: readonly LineInput[],
-): Promise<Map<string, Article>> {
-  const codes = [...new Set(lines.flatMap(({ ArtCode }) => (ArtCode === null ? [] : [ArtCode])))]
-  const { rows } = await sql<Article>`
-    select "ArtCode", "ArtName", "TypeUnitOfMeasuarement", "ArtReferencePrice", "SecStatus"
-    from "LgsArticle" where "CpyID" = current_setting('app.company')::integer and "ArtCode" = any(${codes}::text[])`.execute(
-    tx,
-  )
-  return new Map(rows.map((row) => [row.ArtCode, row]))
-}
+import { keysOf, type Article, type KnownReferences } from './read-surroundings.ts'
 
 /** Articles must exist and be in use; one that has been on the document before may stay. */
 export const validateArticles = (
@@ -55,50 +28,8 @@ export function validateListedValues({ TypePriority, TypeReason, TypeCategory }:
   ]
 }
 
-interface KnownReferences {
-  items: ReadonlySet<number>
-  expenses: ReadonlySet<number>
-  projects: ReadonlySet<number>
-  costCenters: ReadonlySet<number>
-  /** Those of them that the person may charge. */
-  chargeable: ReadonlySet<number>
-}
-
-const keys = (
-  shares: readonly DistributionInput[],
-  pick: (share: DistributionInput) => string | number | null | undefined,
-): number[] => [...new Set(shares.map((share) => toKey(pick(share) ?? null)).filter((key) => key !== null))]
-
-async function readKnown(
-  tx: Transaction<Tables>,
-  identity: Identity,
-  shares: readonly DistributionInput[],
-): Promise<KnownReferences> {
-  const items = keys(shares, ({ Ptd_GF }) => Ptd_GF)
-  const targets = keys(shares, ({ Prj_Ceco }) => Prj_Ceco)
-  const projects = [...targets, ...keys(shares, ({ PrjID }) => PrjID)]
-  const costCenter = alias('GenCostCenter', 'r')
-  const { rows } = await sql<Record<keyof KnownReferences, number[]>>`select
-    array(select "PtdID" from "GenBudgetItem" where "PtdID" = any(${items}::integer[]) and "SecStatus" = 1) as items,
-    array(select "SptID" from "GenExpenseType" where "SptID" = any(${items}::integer[]) and "SecStatus" = 1) as expenses,
-    array(select "PrjID" from "GenProject" where "PrjID" = any(${projects}::integer[]) and "SecStatus" = 1) as projects,
-    array(select "CceID" from "GenCostCenter" where "CceID" = any(${targets}::integer[]) and "SecStatus" = 1) as "costCenters",
-    array(select ${costCenter('CceID')} from ${costCenter.table}
-      where ${costCenter('CceID')} = any(${targets}::integer[]) and ${isInPersonScope(identity, costCenter)}) as chargeable`.execute(
-    tx,
-  )
-  const [row] = rows
-  return {
-    items: new Set(row?.items),
-    expenses: new Set(row?.expenses),
-    projects: new Set(row?.projects),
-    costCenters: new Set(row?.costCenters),
-    chargeable: new Set(row?.chargeable),
-  }
-}
-
 const isCharged = (lines: readonly LineInput[]): number[] =>
-  keys(
+  keysOf(
     lines.flatMap(({ Details }) => Details.filter(({ TypeP }) => TypeP === 1)),
     ({ Prj_Ceco }) => Prj_Ceco,
   )
@@ -107,15 +38,13 @@ const isCharged = (lines: readonly LineInput[]): number[] =>
  * What a share points to must exist in the company and be in use: what is not there was not chosen, and is asked for in the same words.
  * A cost centre must be one of the person's, if any were set apart for them; one that the document has held before may stay.
  */
-export async function validateDistributionReferences(
-  { tx, identity }: Pick<Call, 'tx' | 'identity'>,
+export function validateDistributionReferences(
+  references: KnownReferences,
   lines: readonly LineInput[],
   stored: readonly LineInput[],
   labels: Labels,
-): Promise<Issue[]> {
-  const shares = lines.flatMap(({ Details }) => Details)
-  const read = await readKnown(tx, identity, shares)
-  const known = { ...read, chargeable: new Set([...read.chargeable, ...isCharged(stored)]) }
+): Issue[] {
+  const known = { ...references, chargeable: new Set([...references.chargeable, ...isCharged(stored)]) }
   return lines.flatMap(({ Details }, index) =>
     Details.flatMap((share, at) =>
       wrongReferences(share, known, labels).map(([field, message]) => ({

@@ -6,8 +6,14 @@ import { parseRequirement, type ValidRequirement } from '#schema/modules/purchas
 import { REQUIREMENT_STATUS } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
 import { requireAttachments } from '#upstream/kit/attachment/require-attachments.ts'
-import { associateMatchingCircuit, removeApprovalRun } from '#upstream/modules/approvals/approval/associate-circuit.ts'
-import type { Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
+import {
+  associateCircuit,
+  associateMatchingCircuit,
+  removeApprovalRun,
+  type Association,
+} from '#upstream/modules/approvals/approval/associate-circuit.ts'
+import { matchingCircuits, type Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
+import type { CircuitCriteria } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -15,19 +21,15 @@ import { refuse, requireValid } from '#upstream/platform/errors/refusal.ts'
 import { requirementDocument } from '../requirement-approval.ts'
 import { lockEditableRequirement } from '../requirement-editable.ts'
 import type { LineInput, SaveInput } from '../requirement.input.ts'
-import { readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
-import { writeLines, writeNewLines } from './write-lines.ts'
+import { newLines, writeLines, type LineRow } from './write-lines.ts'
 import { completeLines, mergeLines, storedLines, type MergedLines } from './merge-lines.ts'
 import { toRequirementDraft, toWireIssue } from './requirement.wire.ts'
-import {
-  validateArticles,
-  validateListedValues,
-  readArticles,
-  validateDistributionReferences,
-  type Article,
-} from './requirement-references.ts'
+import { validateArticles, validateListedValues, validateDistributionReferences } from './requirement-references.ts'
 import { requireCreate } from './requirement-rights.ts'
-import { createHeader, updateHeader } from './write-header.ts'
+import { createRequirement, updateHeader, type HeaderContent } from './write-header.ts'
+import { readSurroundings, type Article, type Surroundings } from './read-surroundings.ts'
+import { criteriaOf } from './new-criteria.ts'
+import { changeOf } from './saved-change.ts'
 
 const messages = {
   fixedStatus: 'El estado no se cambia al guardar',
@@ -55,10 +57,10 @@ export async function saveRequirement(call: Call<SaveInput>): Promise<Saved> {
   if (!current) requireCreate(call)
   const stored = current ? await storedLines(tx, current.ReqID) : []
   const merged = mergeLines(body, stored)
-  const labels = await readLabels(tx)
-  const articles = await readArticles(tx, merged.lines)
+  const surroundings = await readSurroundings(tx, identity, merged.lines, current)
+  const { articles } = surroundings
   const lines = completeLines(merged.lines, articles)
-  const valid = await validate(call, { ...merged, lines }, articles, stored, labels)
+  const valid = validate(body, { ...merged, lines }, stored, surroundings)
 
   const total = estimatedTotal(
     valid.lines.map(({ quantity, articleCode }) => ({
@@ -69,31 +71,68 @@ export async function saveRequirement(call: Call<SaveInput>): Promise<Saved> {
   const descriptions = valid.lines.map(
     ({ description, articleCode }) => description || articleOf(articleCode, articles).ArtName,
   )
-  const ReqID = current
-    ? await updateHeader(call, valid, current, total, descriptions)
-    : await createHeader(call, valid, total, descriptions)
+  const content = { valid, surroundings, total, descriptions }
   const rows = lines.map((input) => ({ input, article: articleOf(input.ArtCode, articles) }))
-  await (current ? writeLines : writeNewLines)(tx, { ReqID, CpyID: identity.companyId }, rows, labels)
-  await audit(tx, {
-    resource: 'LgsRequirement',
-    record: ReqID,
-    action: current ? 'update' : 'create',
-    change: changeOf(current, body, lines, total),
-  })
-  if (body.ReqSend === 0) {
-    if (current) await removeApprovalRun(tx, requirementDocument, ReqID)
-    return { Data: [], ReqID, Warning: null, UsersNotified: [] }
-  }
-  if (body.ReqSend === 1 || current?.ReqDraft) await requireAttachments(tx, 'REQ', ReqID)
-  const { choices, warning, UsersNotified } = await associateMatchingCircuit(
-    tx,
-    requirementDocument,
-    ReqID,
-    identity,
-    !current,
-  )
-  return { Data: choices, ReqID, Warning: warning, UsersNotified }
+  const change = changeOf(current, body, lines, total)
+  return current
+    ? saveChanged(call, current, { content, rows, change })
+    : saveNew(call, { content, rows, change, criteria: criteriaOf(body, identity, lines, content) })
 }
+
+/** What is written of a requirement. */
+interface Written {
+  content: HeaderContent
+  rows: readonly LineRow[]
+  /** What its trace keeps. */
+  change: Record<string, unknown>
+}
+
+const savedDraft = (ReqID: number): Saved => ({ Data: [], ReqID, Warning: null, UsersNotified: [] })
+
+/** Everybody who creates one waits for the number: what can be asked before it is taken is asked before. */
+async function saveNew(
+  call: Call<SaveInput>,
+  { content, rows, change, criteria }: Written & { criteria: CircuitCriteria },
+): Promise<Saved> {
+  const { tx, body, identity } = call
+  const isSent = body.ReqSend !== 0
+  const circuits = isSent ? await matchingCircuits(tx, requirementDocument.TrsCode, criteria) : []
+  const ReqID = await createRequirement(call, content, {
+    ...newLines(rows, content.surroundings.labels),
+    trace: { resource: 'LgsRequirement', action: 'create', change },
+  })
+  if (!isSent) return savedDraft(ReqID)
+  if (body.ReqSend === 1) await requireAttachments(tx, 'REQ', ReqID)
+  return savedOf(
+    ReqID,
+    await associateCircuit(tx, requirementDocument, { ...criteria, DocEntry: ReqID }, circuits, identity),
+  )
+}
+
+async function saveChanged(
+  call: Call<SaveInput>,
+  current: Current,
+  { content, rows, change }: Written,
+): Promise<Saved> {
+  const { tx, body, identity } = call
+  const { ReqID } = current
+  await updateHeader(call, content, current)
+  await writeLines(tx, { ReqID, CpyID: identity.companyId }, rows, content.surroundings.labels)
+  await audit(tx, { resource: 'LgsRequirement', record: ReqID, action: 'update', change })
+  if (body.ReqSend === 0) {
+    await removeApprovalRun(tx, requirementDocument, ReqID)
+    return savedDraft(ReqID)
+  }
+  if (body.ReqSend === 1 || current.ReqDraft) await requireAttachments(tx, 'REQ', ReqID)
+  return savedOf(ReqID, await associateMatchingCircuit(tx, requirementDocument, ReqID, identity))
+}
+
+const savedOf = (ReqID: number, { choices, warning, UsersNotified }: Association): Saved => ({
+  Data: choices,
+  ReqID,
+  Warning: warning,
+  UsersNotified,
+})
 
 /** The document as it stands, locked, when the caller may change this very version of it. */
 async function changing(call: Call<SaveInput>, ReqID: number): Promise<Current> {
@@ -105,20 +144,18 @@ async function changing(call: Call<SaveInput>, ReqID: number): Promise<Current> 
   return current
 }
 
-async function validate(
-  call: Call<SaveInput>,
+function validate(
+  body: SaveInput,
   { lines, places: lineIndexes }: MergedLines,
-  articles: Map<string, Article>,
   stored: readonly LineInput[],
-  labels: Labels,
-): Promise<ValidRequirement> {
-  const { body } = call
+  { articles, labels, references: known }: Surroundings,
+): ValidRequirement {
   const existing = new Set(stored.flatMap(({ ArtCode }) => ArtCode ?? []))
   const toWire = (issue: Issue) => toWireIssue(issue, lineIndexes)
   const references = [
     ...validateListedValues(body, labels),
     ...validateArticles(lines, articles, existing),
-    ...(await validateDistributionReferences(call, lines, stored, labels)),
+    ...validateDistributionReferences(known, lines, stored, labels),
   ]
   const validated = parseRequirement(toRequirementDraft(body, lines), clock.today())
   const valid = requireValid(validated, toWire, references.map(toWire))
@@ -133,35 +170,4 @@ function articleOf(ArtCode: string | null, articles: Map<string, Article>): Arti
   const article = ArtCode === null ? undefined : articles.get(ArtCode)
   if (!article) throw new Error(`article ${ArtCode} passed the rules and is not there`)
   return article
-}
-
-/** What the trace keeps: the header's fields that differ, and what is asked. */
-function changeOf(
-  current: Current | undefined,
-  body: SaveInput,
-  lines: readonly LineInput[],
-  total: string,
-): Record<string, unknown> {
-  const fields = [
-    'ReqDate',
-    'NeedDate',
-    'NeedDateCot',
-    'ReqDeliveryPlace',
-    'TypePriority',
-    'TypeReason',
-    'TypeCategory',
-  ] as const
-  const changed = fields.filter((field) => (current?.[field] ?? null) !== (body[field] || null))
-  return {
-    ...Object.fromEntries(
-      changed.map((field) => [field, current ? [current[field], body[field] ?? null] : (body[field] ?? null)]),
-    ),
-    ReqEstimatedTotal: current ? [current.ReqEstimatedTotal, total] : total,
-    itemsDetails: lines.map(({ DerID, ArtCode, DerDescription, DerQuantity }) => ({
-      DerID: DerID || null,
-      ArtCode,
-      DerDescription,
-      DerQuantity,
-    })),
-  }
 }

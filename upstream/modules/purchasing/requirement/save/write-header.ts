@@ -1,21 +1,26 @@
-import type { Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { ValidRequirement } from '#schema/modules/purchasing/requirement/requirement.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
+import { insertAudits, type AuditEntry } from '#upstream/platform/audit/audit.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
-import { areaOf } from '#upstream/kit/document/data-scope.ts'
 import type { SaveInput } from '../requirement.input.ts'
 import { sanitiseRichText } from '#upstream/kit/text/rich-text.ts'
-import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
+import type { Surroundings } from './read-surroundings.ts'
+
+/** What is written of a requirement besides what its author wrote. */
+export interface HeaderContent {
+  valid: ValidRequirement
+  surroundings: Surroundings
+  total: string
+  /** What its lines are called. */
+  descriptions: readonly string[]
+}
 
 /** What a person writes in the header. */
-const written = async (
-  { tx, body, identity }: Call<SaveInput>,
-  valid: ValidRequirement,
-  ReqEstimatedTotal: string,
-) => ({
+const written = (body: SaveInput, { valid, surroundings, total }: HeaderContent) => ({
   ReqDate: valid.date,
   NeedDate: body.NeedDate || null,
   NeedDateCot: body.NeedDateCot || null,
@@ -25,70 +30,68 @@ const written = async (
   TypeCategory: body.TypeCategory,
   TypeRequirement: body.TypeRequirement ?? '1',
   ReqObservation: sanitiseRichText(body.ReqObservation),
-  ReqDayExpiration:
-    body.ReqDayExpiration ?? (await readProperty(tx, identity.companyId, 'REQUIREMENT_EXPIRATION_DAYS')),
-  ReqEstimatedTotal,
+  ReqDayExpiration: body.ReqDayExpiration ?? surroundings.daysToExpire,
+  ReqEstimatedTotal: total,
   ReqDraft: body.ReqSend === 0,
 })
 
-async function namesOf({ tx }: Pick<Call, 'tx'>, UsrID: number, AreID: number | null) {
-  const { UsrFullName, AreName } = await tx
-    .selectFrom('SecUser')
-    .leftJoin('GenArea', (join) => join.on('GenArea.AreID', '=', AreID))
-    .select(['UsrFullName', 'AreName'])
-    .where('UsrID', '=', UsrID)
-    .executeTakeFirstOrThrow()
-  return [UsrFullName, AreName]
+const searched = (number: string, { surroundings: { UsrFullName, AreName }, descriptions }: HeaderContent): string =>
+  searchText(number, UsrFullName, AreName, ...descriptions)
+
+/** What is written together with a new header, as `header` with its "ReqID" and "CpyID". */
+interface WithHeader {
+  lines: RawBuilder<unknown>
+  shares: RawBuilder<unknown>
+  trace: Omit<AuditEntry, 'record'>
 }
 
-/** Writes a new header and takes its number; the area is that of the author's worker profile (back-office.md 6). */
-export async function createHeader(
-  call: Call<SaveInput>,
-  valid: ValidRequirement,
-  total: string,
-  descriptions: readonly string[],
+/** Writes a new requirement, its lines and its trace with one statement, once it has taken its number. */
+export async function createRequirement(
+  { tx, body, identity }: Call<SaveInput>,
+  content: HeaderContent,
+  { lines, shares, trace }: WithHeader,
 ): Promise<number> {
-  const { tx, identity } = call
-  const AreID = await areaOf(tx, identity)
-  const names = await namesOf(call, identity.userId, AreID)
-  const header = await written(call, valid, total)
+  const header = written(body, content)
   const ReqDocumentNumber = await nextDocumentNumber(tx, identity.companyId, 'REQ')
   const { ReqID } = await tx
-    .insertInto('LgsRequirement')
-    .values({
-      ...header,
-      CpyID: identity.companyId,
-      ReqDocumentNumber,
-      UsrID: identity.userId,
-      AreID,
-      UsrCreateID: identity.userId,
-      ReqSearch: searchText(ReqDocumentNumber, ...names, ...descriptions),
-    })
-    .returning('ReqID')
+    .with('header', (db) =>
+      db
+        .insertInto('LgsRequirement')
+        .values({
+          ...header,
+          CpyID: identity.companyId,
+          ReqDocumentNumber,
+          UsrID: identity.userId,
+          AreID: content.surroundings.AreID,
+          UsrCreateID: identity.userId,
+          ReqSearch: searched(ReqDocumentNumber, content),
+        })
+        .returning(['ReqID', 'CpyID']),
+    )
+    .with('line', () => sql<Record<string, unknown>>`(${lines})`)
+    .with('share', () => sql<Record<string, unknown>>`(${shares})`)
+    .with('trace', () => insertAudits(tx, [{ ...trace, record: sql<string>`(select "ReqID"::text from header)` }]))
+    .selectFrom('header')
+    .select('ReqID')
     .executeTakeFirstOrThrow()
   return ReqID
 }
 
 /** Changes the header; author, area and number stay. */
 export async function updateHeader(
-  call: Call<SaveInput>,
-  valid: ValidRequirement,
+  { tx, body, identity }: Call<SaveInput>,
+  content: HeaderContent,
   current: Selectable<Tables['LgsRequirement']>,
-  total: string,
-  descriptions: readonly string[],
-): Promise<number> {
-  const { tx, identity } = call
-  const names = await namesOf(call, current.UsrID, current.AreID)
+): Promise<void> {
   await tx
     .updateTable('LgsRequirement')
     .set({
-      ...(await written(call, valid, total)),
+      ...written(body, content),
       UsrUpdateID: identity.userId,
       SecUpdate: clock.now(),
       SecVersion: current.SecVersion + 1,
-      ReqSearch: searchText(current.ReqDocumentNumber, ...names, ...descriptions),
+      ReqSearch: searched(current.ReqDocumentNumber, content),
     })
     .where('ReqID', '=', current.ReqID)
     .execute()
-  return current.ReqID
 }

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { toKey, type LineInput } from '../requirement.input.ts'
 import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
-import type { Article } from './requirement-references.ts'
+import type { Article } from './read-surroundings.ts'
 
 /** A line ready to be written. */
 export interface LineRow {
@@ -18,8 +18,6 @@ interface Header {
 
 const columnsOf = (...names: string[]) => sql.join(names.map((name) => sql.ref(name)))
 const lineColumns = columnsOf(
-  'CpyID',
-  'ReqID',
   'DerNumLine',
   'ArtCode',
   'DerDescription',
@@ -39,26 +37,29 @@ const shareColumns = columnsOf(
   'AreParentID',
 )
 
-/** Writes the lines of a new requirement, in their order from 1, with their distributions: one statement. */
-export async function writeNewLines(
-  tx: Transaction<Tables>,
-  header: Header,
+/**
+ * The statements that write the lines of a new requirement, in their order from 1, and their distributions, beside its header: they read "ReqID"
+ * and "CpyID" of `header`, and the shares the keys of `line`.
+ */
+export function newLines(
   lines: readonly LineRow[],
   labels: Labels,
-): Promise<void> {
-  const rows = lines.map((line, index) => lineRow(line, index, header, labels))
+): { lines: RawBuilder<unknown>; shares: RawBuilder<unknown> } {
+  const rows = lines.map((line, index) => lineRow(line, index, labels))
   // Their keys are not known yet: each share names its line by the number.
   const shares = lines.flatMap(({ input }, index) => shareRows(input, index + 1))
-  await sql`
-    with line as (
-      insert into "LgsRequirementDetail" (${lineColumns})
-      select ${lineColumns} from jsonb_populate_recordset(null::"LgsRequirementDetail", ${JSON.stringify(rows)}::jsonb)
-      returning "DerID", "CpyID", "DerNumLine"
-    )
-    insert into "LgsRequirementDistribution" ("DerID", "CpyID", ${shareColumns})
-    select line."DerID", line."CpyID", ${shareColumns}
-    from jsonb_populate_recordset(null::"LgsRequirementDistribution", ${JSON.stringify(shares)}::jsonb) share
-    join line on line."DerNumLine" = share."DerID"`.execute(tx)
+  return {
+    lines: sql`
+      insert into "LgsRequirementDetail" ("CpyID", "ReqID", ${lineColumns})
+      select header."CpyID", header."ReqID", ${lineColumns}
+      from header, jsonb_populate_recordset(null::"LgsRequirementDetail", ${JSON.stringify(rows)}::jsonb) line order by "DerNumLine"
+      returning "DerID", "CpyID", "DerNumLine"`,
+    shares: sql`
+      insert into "LgsRequirementDistribution" ("DerID", "CpyID", ${shareColumns})
+      select line."DerID", line."CpyID", ${shareColumns}
+      from jsonb_populate_recordset(null::"LgsRequirementDistribution", ${JSON.stringify(shares)}::jsonb) share
+      join line on line."DerNumLine" = share."DerID"`,
+  }
 }
 
 /**
@@ -73,12 +74,12 @@ export async function writeLines(
 ): Promise<void> {
   const fresh = await newLineKeys(tx, lines.filter(({ input }) => !input.DerID).length)
   const keys = lines.map(({ input }) => input.DerID || (fresh.shift() ?? 0))
-  const rows = lines.map((line, index) => ({ DerID: keys[index], ...lineRow(line, index, header, labels) }))
+  const rows = lines.map((line, index) => ({ DerID: keys[index], ...lineRow(line, index, labels) }))
   // All of them first, so that two lines may exchange their descriptions.
   await tx.updateTable('LgsRequirementDetail').set({ SecStatus: 0 }).where('ReqID', '=', header.ReqID).execute()
   await sql`
-    insert into "LgsRequirementDetail" ("DerID", ${lineColumns})
-    select "DerID", ${lineColumns}
+    insert into "LgsRequirementDetail" ("DerID", "CpyID", "ReqID", ${lineColumns})
+    select "DerID", ${header.CpyID}::integer, ${header.ReqID}::integer, ${lineColumns}
     from jsonb_populate_recordset(null::"LgsRequirementDetail", ${JSON.stringify(rows)}::jsonb)
     on conflict ("DerID") do update set "DerNumLine" = excluded."DerNumLine", "ArtCode" = excluded."ArtCode", "DerDescription" = excluded."DerDescription",
       "DerUnitMeasurement" = excluded."DerUnitMeasurement", "DerQuantity" = excluded."DerQuantity", "DerReferencePrice" = excluded."DerReferencePrice",
@@ -101,8 +102,7 @@ async function newLineKeys(tx: Transaction<Tables>, count: number): Promise<numb
   return rows.map(({ key }) => key)
 }
 
-const lineRow = ({ input, article }: LineRow, index: number, header: Header, labels: Labels) => ({
-  ...header,
+const lineRow = ({ input, article }: LineRow, index: number, labels: Labels) => ({
   DerNumLine: index + 1,
   ArtCode: article.ArtCode,
   DerDescription: input.DerDescription,
