@@ -58,6 +58,8 @@ export function createApollo({ schema, execution, isDemo, budget, documents, obs
       error: (text: unknown) => log.error(String(text)),
     },
     plugins: [
+      // First: Apollo Server asks one plugin after the other who answers an operation.
+      plugin,
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       followOperations(log, observer),
@@ -68,7 +70,6 @@ export function createApollo({ schema, execution, isDemo, budget, documents, obs
       minuteLimit(schema, budget),
       takeIdempotencyKeys(schema),
       ...(isDemo ? [] : [schemaForPeople]),
-      plugin,
     ],
   })
 }

@@ -18,7 +18,11 @@ interface ChildRows<T extends Table> {
 export function createChildRowReader<T extends Table>({ path, field, column, row }: ChildRows<T>) {
   const documentWith = (inner: WireRecord<T>) =>
     record({ id: [field, id], rows: [column, withDefault(list(inner), [])] })
-  const compiled = new WeakMap<WireRecord<T>, ReturnType<typeof documentWith>>()
+  const readerOf = (inner: WireRecord<T>) => {
+    const document = documentWith(inner)
+    return { document, readAll: rows(document) }
+  }
+  const compiled = new WeakMap<WireRecord<T>, ReturnType<typeof readerOf>>()
 
   return (
     rest: Rest,
@@ -26,14 +30,18 @@ export function createChildRowReader<T extends Table>({ path, field, column, row
     selected: readonly string[] | null,
   ): Promise<Map<string, RowOf<T>[]>> => {
     const narrow = row.only(selected)
-    const document = compiled.get(narrow) ?? documentWith(narrow)
-    compiled.set(narrow, document)
-    const all = rows(document)
+    const reader = compiled.get(narrow) ?? readerOf(narrow)
+    compiled.set(narrow, reader)
+    const { document, readAll } = reader
     return readMany(rest, keys, {
       path,
       field,
       ...(narrow !== row && { wires: [field, ...narrow.wires.map((wire) => `${column}.${wire}`)] }),
-      many: (result) => new Map(all(result).map((one) => [one.id, one.rows])),
+      many: (result) => {
+        const found = new Map<string, RowOf<T>[]>()
+        for (const one of readAll(result)) found.set(one.id, one.rows)
+        return found
+      },
       one: (result) => readWire(document, result).rows,
     })
   }

@@ -58,7 +58,12 @@ function write(filter: OwnField, value: unknown): unknown {
 }
 
 /** Values by the services' names; what is left out does not limit. */
-function filterBody({ filters, mine }: ListDescriptor, given: Readonly<Record<string, unknown>>, userId: () => string) {
+function filterBody(
+  { filters, mine }: ListDescriptor,
+  given: Readonly<Record<string, unknown>> | null | undefined,
+  userId: () => string,
+) {
+  if (!given) return {}
   const { from, to, mine: onlyMine } = given
   const fields = Object.entries(filters).flatMap(([name, filter]): [wire: string, value: unknown][] => {
     if (filter.kind === 'days')
@@ -82,7 +87,7 @@ export function listBody(
   userId: () => string = noPerson,
 ): ListBody {
   return {
-    filter: filterBody(list, filter ?? {}, userId),
+    filter: filterBody(list, filter, userId),
     search: search ?? '',
     order: orderBy(sort, (field) => list.sorts[field]?.[0]),
   }

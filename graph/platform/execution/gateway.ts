@@ -3,6 +3,12 @@ import type { ExecutionResult, GraphQLSchema } from 'graphql'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import type { Execution } from './compiled-execution.ts'
 
+/** What Accept says of callers that take JSON; for any other Apollo Server negotiates. */
+const JSON_ALONE: ReadonlySet<string | undefined> = new Set([undefined, '*/*', 'application/json'])
+
+const typeFor = (accept: string | undefined) =>
+  new HeaderMap(JSON_ALONE.has(accept) ? [['content-type', 'application/json; charset=utf-8']] : [])
+
 /**
  * Lets Apollo Server run operations by an execution of ours; parsing, validation, the document cache and CSRF prevention
  * go on as they are. The plugin runs it and answers what went well. `gateway` is Apollo's typed place for an executor,
@@ -13,14 +19,17 @@ export function executionFor(schema: GraphQLSchema, execution: Execution) {
   const underWay = new WeakMap<object, Promise<ExecutionResult>>()
 
   const plugin: ApolloServerPlugin<GraphContext> = {
-    requestDidStart: async () => ({
+    requestDidStart: async ({ request: { http } }) => ({
       async responseForOperation({ document, operation, operationName, request, contextValue }) {
         if (!operation) return null
         const variables = request.variables ?? {}
         const running = execution({ document, operationName, variables, context: contextValue })
         const singleResult = await running.catch(() => null)
         if (singleResult && !singleResult.errors) {
-          return { http: { headers: new HeaderMap() }, body: { kind: 'single', singleResult } as const }
+          return {
+            http: { headers: typeFor(http?.headers.get('accept')) },
+            body: { kind: 'single', singleResult } as const,
+          }
         }
         underWay.set(contextValue, running)
         return null

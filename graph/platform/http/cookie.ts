@@ -10,8 +10,9 @@ export const COOKIE = 'circuito'
 const DEVICE = 'circuito_device'
 const YEAR = 365 * 24 * 3_600
 
-export const bearerOf = (header: string | undefined): string | null =>
-  /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null
+const BEARER = /^Bearer +(\S+)$/i
+
+export const bearerOf = (header: string | undefined): string | null => BEARER.exec(header ?? '')?.[1] ?? null
 
 /** The token that a browser keeps: a session's, never the key of a service account. */
 export const sessionIn = (cookies: Readonly<Record<string, string | undefined>>): string | null => {

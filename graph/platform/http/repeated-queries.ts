@@ -136,7 +136,7 @@ export function createRepeatedQueries(
       return undefined
     },
     /** Stores what was answered, where it is known what it rests on. */
-    async onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+    onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
       const { person, key, basis } = pending.get(request) ?? {}
       const versions = basis?.versions
       if (!person || !key || !versions || reply.statusCode !== 200 || typeof payload !== 'string') return payload
@@ -154,7 +154,7 @@ export function createRepeatedQueries(
       })
       count('stored')
       setHeaders(reply, { etag })
-      if (!isKnown(request, etag)) return payload
+      if (!isKnown(request, etag)) return body
       void reply.code(304).removeHeader('content-length').removeHeader('content-type')
       return null
     },

@@ -17,15 +17,23 @@ async function attachRelation<Context>(
 ): Promise<void> {
   const { field, otherwise } = relation
   const keys = new Set<string>()
+  let isComplete = true
   for (const row of rows) {
-    row[field] ??= relation.fromRow?.(row, selected)
-    const wanted = row[field] === undefined ? relation.key(row) : null
+    if (row[field] != null) continue
+    const known = relation.fromRow?.(row, selected)
+    if (known) {
+      row[field] = known
+      continue
+    }
+    isComplete = false
+    const wanted = relation.key(row)
     if (wanted !== null) keys.add(wanted)
   }
+  if (isComplete) return
   const found = keys.size ? await relation.load([...keys], context, selected) : new Map<string, unknown>()
   // Computed anew instead of kept: a list of keys a relation and page costs more than it saves.
   for (const row of rows) {
-    if (row[field] !== undefined) continue
+    if (row[field] != null) continue
     const wanted = relation.key(row)
     row[field] = (wanted === null ? undefined : found.get(wanted)) ?? otherwise
   }

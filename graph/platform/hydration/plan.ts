@@ -13,7 +13,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
-import type { AnyRelation } from './relation.ts'
+import { needsOf, type AnyRelation } from './relation.ts'
 
 /** What a selection asks of the rows of one type. */
 export interface Plan<Context> {
@@ -97,7 +97,8 @@ function planFor<Context>(
     const relation = relations.get(`${type.name}.${field}`)
     if (relation) plan.relations.push({ relation, field, below })
     else if (below) plan.properties.push({ field, below })
-    for (const name of relation ? relation.needs : [field]) if (!name.startsWith('__')) read.add(name)
+    for (const name of relation ? needsOf(relation, below?.fields ?? null) : [field])
+      if (!name.startsWith('__')) read.add(name)
   }
   const loads = plan.relations.length > 0 || plan.properties.some(({ below }) => below.loads)
   return { ...plan, fields: [...read].sort(), loads }

@@ -11,8 +11,11 @@ export interface Relation<Parent, Child, Context> {
   field: string
   /** What `load` needs to find the parent's value; null where there is nothing to look for. */
   key: (parent: Parent) => string | null
-  /** The parent's properties that `key` reads: they must be there even where nobody selected them. */
-  needs: readonly (keyof Parent & string)[]
+  /**
+   * The parent's properties that `key` and `fromRow` read: they must be there even where nobody selected them. A function where
+   * that follows from what is selected of the value.
+   */
+  needs: Needs<keyof Parent & string>
   /**
    * What the parent's row itself says of the value, where that is all that is selected of it; undefined sends for it. It reads
    * properties that `needs` names.
@@ -24,6 +27,8 @@ export interface Relation<Parent, Child, Context> {
   otherwise: Child | null
 }
 
+type Needs<Name extends string> = readonly Name[] | ((selected: Selected) => readonly Name[])
+
 export type Row = Record<string, unknown>
 
 /** A relation whose row and value are forgotten: the engine hands it rows of its type alone. */
@@ -31,7 +36,7 @@ export interface AnyRelation<Context> {
   type: string
   field: string
   key(parent: object): string | null
-  needs: readonly string[]
+  needs: Needs<string>
   fromRow?(parent: object, selected: Selected): object | undefined
   load(keys: readonly string[], context: Context, selected: Selected): Promise<ReadonlyMap<string, unknown>>
   otherwise: unknown
@@ -46,3 +51,7 @@ export const nameOf = ({ type, field }: { type: string; field: string }): string
 export const byName = <Context>(
   relations: readonly AnyRelation<Context>[],
 ): ReadonlyMap<string, AnyRelation<Context>> => new Map(relations.map((one) => [nameOf(one), one]))
+
+/** The parent's properties that a relation needs where `selected` is asked of its value. */
+export const needsOf = <Context>({ needs }: AnyRelation<Context>, selected: Selected): readonly string[] =>
+  typeof needs === 'function' ? needs(selected) : needs

@@ -24,7 +24,9 @@ export const fieldMask = (offered: Capability, path: string, wires?: readonly st
   wires && offered.batches(path, 'fields') ? { fields: wires } : {}
 
 const isMissing = (error: unknown) => codeOf(error) === 'NOT_FOUND'
-const wireKey = (key: string): string | number => (/^\d+$/.test(key) ? Number(key) : key)
+/** Once for the process: a literal where it is used is an object a use. */
+const DIGITS = /^\d+$/
+const wireKey = (key: string): string | number => (DIGITS.test(key) ? Number(key) : key)
 
 async function mapBounded<T>(
   keys: readonly string[],

@@ -41,11 +41,32 @@ it('asks the services for what the selection names and its relations need, by ev
     'TypePriorityName',
     'UsrFullName',
     'UsrID',
-    'UsrName',
   ])
   // The row itself says who asked.
   expect(world.way.asked.filter(({ path }) => path === 'User/byid')).toEqual([])
   expect(fieldsOf('LgsRequirement/byid')).toEqual(['ReqID', 'itemsDetails.DerDescription', 'itemsDetails.Details'])
+})
+
+it.each([
+  ['id', ['ReqDocumentNumber', 'UsrID']],
+  ['name', ['ReqDocumentNumber', 'UsrID', 'UsrName']],
+  ['id name fullName', ['ReqDocumentNumber', 'UsrFullName', 'UsrID', 'UsrName']],
+])('of who asked for a document no more is read than %s', async (selection, columns) => {
+  world.way.asked.length = 0
+  const { data, errors } = await buyer.graph<{ requirements: { items: { requester: object }[] } }>(
+    `{ requirements(page: { size: 3 }) { items { documentNumber requester { ${selection} } } } }`,
+  )
+  expect(errors).toBeUndefined()
+  for (const { requester } of data.requirements.items)
+    expect(requester).toEqual(
+      Object.fromEntries(selection.split(' ').map((name) => [name, expect.any(String) as string])),
+    )
+  expect(
+    world.way.asked.map(({ path, body = '{}' }) => [
+      path,
+      (JSON.parse(body) as { fields?: string[] }).fields?.toSorted(),
+    ]),
+  ).toEqual([['LgsRequirement/pagination', columns]])
 })
 
 it('a list is counted only where somebody asks how many there are', async () => {

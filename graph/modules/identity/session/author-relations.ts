@@ -1,5 +1,8 @@
 import { relation } from '#graph/platform/context/relation.ts'
+import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readUsers } from './session.source.ts'
+
+const isSelected = (selected: Selected, field: string) => selected === null || selected.includes(field)
 
 /** Who asked for what a document lists. */
 export const requesterOf = (type: 'Requirement' | 'WarehouseRequirement') =>
@@ -7,7 +10,11 @@ export const requesterOf = (type: 'Requirement' | 'WarehouseRequirement') =>
     type,
     field: 'requester',
     key: (row) => row.requesterId,
-    needs: ['requesterId', 'requesterUserName', 'requesterFullName'],
+    needs: (selected) => [
+      'requesterId',
+      ...(isSelected(selected, 'name') ? (['requesterUserName'] as const) : []),
+      ...(isSelected(selected, 'fullName') ? (['requesterFullName'] as const) : []),
+    ],
     fromRow: ({ requesterId, requesterUserName, requesterFullName }) =>
       requesterId !== null && requesterUserName !== null && requesterFullName !== null
         ? { id: requesterId, name: requesterUserName, fullName: requesterFullName }

@@ -17,9 +17,6 @@ const openBreaker = () =>
 
 const ATTEMPTS = 3
 const isTransientStatus = (status: number) => status === 502 || status === 503 || status === 504
-/** Nobody was asked: too many calls before this one got no answer. */
-class BreakerOpen extends NoAnswer {}
-
 /** A random pause before another attempt; those of a request that met the open breaker reach past its opening together. */
 const pauseAfter = (tried: number, wasOpen: boolean): number =>
   wasOpen ? HALF_OPEN_AFTER / (ATTEMPTS - 1) + Math.random() * 100 : Math.random() * 100 * 2 ** tried
@@ -42,14 +39,6 @@ export interface RetryTerms {
 export function withRetryPolicy(transport: Pick<Transport, 'send'>) {
   const breaker = openBreaker()
 
-  async function once(request: Request, timeout: number, clientAbort?: ClientAbort): Promise<Answer> {
-    try {
-      return await breaker.execute(() => transport.send(request, timeout, clientAbort))
-    } catch (error) {
-      throw error instanceof BrokenCircuitError ? new BreakerOpen('breaker open') : error
-    }
-  }
-
   return async (
     request: Request,
     { until, repeatable, attempt = 5_000, departure: clientAbort }: RetryTerms,
@@ -58,13 +47,16 @@ export function withRetryPolicy(transport: Pick<Transport, 'send'>) {
       const left = until - performance.now()
       if (left <= 0) throw new NoAnswer('too slow', true)
       const last = !repeatable || tried === ATTEMPTS
+      const timeout = last ? left : Math.min(attempt, left)
       let wasOpen = false
-      const answer = await once(request, last ? left : Math.min(attempt, left), clientAbort).catch((error: unknown) => {
-        if (last || clientAbort?.isOver || !(error instanceof NoAnswer)) throw error
-        wasOpen = error instanceof BreakerOpen
-        return null
-      })
-      if (answer && (last || !isTransientStatus(answer.status))) return answer
+      try {
+        const answer = await breaker.execute(() => transport.send(request, timeout, clientAbort))
+        if (last || !isTransientStatus(answer.status)) return answer
+      } catch (error) {
+        wasOpen = error instanceof BrokenCircuitError
+        const failed = wasOpen ? new NoAnswer('breaker open') : error
+        if (last || clientAbort?.isOver || !(failed instanceof NoAnswer)) throw failed
+      }
       await pause(pauseAfter(tried, wasOpen))
     }
   }

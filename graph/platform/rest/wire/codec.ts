@@ -36,3 +36,12 @@ export interface Codec<T, Written = T> {
 
 export type Read<C> = C extends { read(value: unknown): infer T } ? T : never
 export type Written<C> = C extends { write(value: infer T): unknown } ? T : never
+
+/** Names of codes as one expression: a table that every record looks its codes up in costs a call for each. */
+export const inlineNames =
+  (codes: readonly (readonly [name: string, wire: string | number])[]): Codec<unknown>['inline'] =>
+  (value, slow) =>
+    codes.reduceRight(
+      (otherwise, [name, wire]) => `${value} === ${JSON.stringify(wire)} ? ${JSON.stringify(name)} : ${otherwise}`,
+      slow,
+    )

@@ -1,6 +1,9 @@
-import { WireMismatch, type Codec } from './codec.ts'
+import { inlineNames, WireMismatch, type Codec } from './codec.ts'
 
 const same = <T>(value: T): unknown => value
+
+/** Once for the process: a literal where it is used is an object a use. */
+const DECIMAL = /^-?\d+(\.\d+)?$/
 
 const matched = (expected: string, pattern: RegExp): Codec<string> => ({
   read(value) {
@@ -46,7 +49,7 @@ export const int: Codec<number> = {
 /** Exact: a string here, a string or a number on the wire. */
 export const decimal: Codec<string> = {
   read(value) {
-    if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return value
+    if (typeof value === 'string' && DECIMAL.test(value)) return value
     if (typeof value === 'number' && Number.isFinite(value)) return String(value)
     throw new WireMismatch('a decimal', value)
   },
@@ -78,7 +81,11 @@ export function code<const Name extends string>(
   const written = new Map<string, string | number>(
     Object.entries(names).map(([wire, name]) => [name, /^\d+$/.test(wire) ? Number(wire) : wire]),
   )
-  return { read: (value) => byCode.get(String(value)) ?? 'UNKNOWN', write: (name) => written.get(name) ?? null }
+  return {
+    read: (value) => byCode.get(String(value)) ?? 'UNKNOWN',
+    write: (name) => written.get(name) ?? null,
+    inline: inlineNames([...written]),
+  }
 }
 
 /** A code without which the record means nothing: one that is not listed cannot be read. */

@@ -66,11 +66,12 @@ function recordOf<T extends Table>(table: T, entries: readonly Entry[]): WireRec
 
   const narrowed = new Map<string, WireRecord<T>>()
   const only = (wanted: readonly string[] | null): WireRecord<T> => {
-    const selected = wanted ? entries.filter(([name]) => wanted.includes(name)) : entries
-    if (selected.length === entries.length) return whole
-    const key = selected.map(([name]) => name).join()
+    if (!wanted) return whole
+    const key = wanted.join()
     const known = narrowed.get(key)
     if (known) return known
+    const selected = entries.filter(([name]) => wanted.includes(name))
+    if (selected.length === entries.length) return whole
     if (narrowed.size >= MOST_SELECTIONS) narrowed.clear()
     const made = recordOf(table, selected)
     narrowed.set(key, made)
