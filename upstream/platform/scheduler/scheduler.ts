@@ -14,6 +14,8 @@ export interface ScheduledLoop {
 export interface LoopOptions {
   /** Milliseconds between two rounds; the service's own unless told. */
   every?: number
+  /** Milliseconds within which a run begins that somebody asked for; the usual ones unless a test cannot wait for them. */
+  soon?: number
   /** Told of what kept a round from coming to its end. */
   onFailure: (reason: unknown) => void
 }
@@ -23,7 +25,7 @@ export function startScheduledLoop(
   database: Database,
   code: ScheduledJobCode,
   work: () => Promise<string>,
-  { every = scheduledJobs[code].every, onFailure }: LoopOptions,
+  { every = scheduledJobs[code].every, soon = SOON, onFailure }: LoopOptions,
 ): ScheduledLoop {
   let round: Promise<void> | undefined
   const timer = setInterval(
@@ -32,7 +34,7 @@ export function startScheduledLoop(
         .catch(onFailure)
         .finally(() => (round = undefined))
     },
-    Math.min(every, SOON),
+    Math.min(every, soon),
   )
   timer.unref()
   return {
