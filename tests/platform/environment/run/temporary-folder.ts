@@ -12,10 +12,10 @@ const compiled = () => `tsx-${process.geteuid?.() ?? 0}`
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const usual = process.env.TMPDIR
-  const kept = join(tmpdir(), compiled())
+  const cache = join(tmpdir(), compiled())
   const folder = await makeRunFolder()
-  await mkdir(kept, { recursive: true })
-  await symlink(kept, join(folder, compiled()))
+  await mkdir(cache, { recursive: true })
+  await symlink(cache, join(folder, compiled()))
   process.env.TMPDIR = folder
   return async () => {
     if (usual === undefined) delete process.env.TMPDIR
