@@ -17,6 +17,7 @@ import { createRepeatedQueries } from '#graph/platform/http/repeated-queries.ts'
 import { serveHealth } from '#graph/platform/http/health.routes.ts'
 import { createOperatorCheck, serveMetrics } from '#graph/app/http/metrics.routes.ts'
 import { openObservability } from '#graph/app/http/observability.ts'
+import type { AuditWaits } from '#graph/app/mcp/call-audit.ts'
 import { serveMcp } from '#graph/app/mcp/mcp.routes.ts'
 import { createCallerBudget } from '#graph/platform/limits/minute-limit.ts'
 import { createAttemptCounter, openRateLimits } from '#graph/platform/http/rate-limit.ts'
@@ -54,6 +55,7 @@ const COMPRESSION = {
 /** How long and how many: the usual ones unless a test cannot wait for them. */
 export interface TransportLimits extends FileLimits {
   timeouts: Timeouts
+  auditWaits: AuditWaits
   /** Where the log goes; standard output unless told. */
   logTo: { write(line: string): void }
 }
@@ -146,7 +148,8 @@ export async function startGraph(
     lookAgain: bus.tell,
     pingBus: bus.ping,
   })
-  serveMcp(app, { apollo, service, schema, lookAgain: bus.tell, origin: new URL(settings.WEB_URL).origin })
+  const { origin } = new URL(settings.WEB_URL)
+  serveMcp(app, { apollo, service, schema, lookAgain: bus.tell, origin, auditWaits: limits.auditWaits })
   serveFiles(app, service, { pace, transfers, uploadsEndWithin: limits.uploadsEndWithin })
   serveCardReturns(app, service)
   proxySandbox(app, service)

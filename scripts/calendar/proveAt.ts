@@ -18,6 +18,8 @@ interface Report {
 export interface DateRunResult {
   passed: number
   failed: number
+  /** For people. */
+  lines: string[]
 }
 
 const LONGEST = 300
@@ -46,7 +48,7 @@ function failuresIn({ testResults }: Report): string[] {
     })
 }
 
-/** Runs `suites` with the clock set to an instant and prints a line of it, with each test that failed beneath. */
+/** Runs `suites` with the clock set to an instant and makes a line of it, with each test that failed beneath. */
 export async function proveAt(instant: Instant, number: number, suites: readonly string[]): Promise<DateRunResult> {
   const folder = await mkdtemp(join(tmpdir(), 'circuito-calendar-'))
   const began = performance.now()
@@ -57,11 +59,8 @@ export async function proveAt(instant: Instant, number: number, suites: readonly
     const failures = report ? failuresIn(report) : ['    the run ended without a report']
     const passed = report?.numPassedTests ?? 0
     const seconds = Math.round((performance.now() - began) / 1_000)
-    console.log(
-      `${String(number).padStart(2)} ${instant.at} ${instant.what}: ${passed} passed, ${failures.length} failed, ${seconds} s`,
-    )
-    for (const failure of failures) console.log(failure)
-    return { passed, failed: failures.length }
+    const line = `${String(number).padStart(2)} ${instant.at} ${instant.what}: ${passed} passed, ${failures.length} failed, ${seconds} s`
+    return { passed, failed: failures.length, lines: [line, ...failures] }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -31,6 +31,13 @@ interface Batch {
   isSent: boolean
 }
 
+/** Milliseconds; the usual ones unless a test cannot wait for them. */
+export interface AuditWaits {
+  gather?: number
+  retry?: number
+  longestClose?: number
+}
+
 export interface CallAudit {
   /** Has a call recorded soon, in the name of the key that it was made with. */
   add(key: string, call: RecordedCall): void
@@ -39,7 +46,11 @@ export interface CallAudit {
 }
 
 /** Records the calls of agents in the audit of the services, after they were answered and several at once (decision 0160). */
-export function createCallAudit(service: Service, log: Pick<FastifyBaseLogger, 'error'>): CallAudit {
+export function createCallAudit(
+  service: Service,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  { gather = GATHER, retry = RETRY, longestClose = LONGEST_CLOSE }: AuditWaits = {},
+): CallAudit {
   let waiting: Batch[] = []
   let timer: NodeJS.Timeout | undefined
   let sending: Promise<void> | undefined
@@ -74,13 +85,13 @@ export function createCallAudit(service: Service, log: Pick<FastifyBaseLogger, '
     timer = undefined
     sending ??= sendWaiting().finally(() => {
       sending = undefined
-      if (waiting.length > 0) schedule(waiting.every(({ isSent }) => isSent) ? RETRY : GATHER)
+      if (waiting.length > 0) schedule(waiting.every(({ isSent }) => isSent) ? retry : gather)
     })
   }
 
   async function sendTheRest(): Promise<void> {
     await sending
-    for (; waiting.length > 0; await pause(GATHER)) await sendWaiting()
+    for (; waiting.length > 0; await pause(gather)) await sendWaiting()
   }
 
   return {
@@ -90,11 +101,11 @@ export function createCallAudit(service: Service, log: Pick<FastifyBaseLogger, '
       const open = waiting.find((batch) => !batch.isSent && batch.key === key && batch.calls.length < AT_ONCE)
       if (open) open.calls.push(call)
       else waiting.push({ id: crypto.randomUUID(), key, calls: [call], isSent: false })
-      schedule(GATHER)
+      schedule(gather)
     },
     async close() {
       clearTimeout(timer)
-      await Promise.race([sendTheRest(), pause(LONGEST_CLOSE, undefined, { ref: false })])
+      await Promise.race([sendTheRest(), pause(longestClose, undefined, { ref: false })])
       for (const { calls } of waiting) giveUp(calls, new Error('The graph was stopped'))
     },
   }

@@ -13,7 +13,7 @@ import { clientAbortOf, COMPRESSION, refuseMethods } from '#graph/platform/http/
 import { tellRetryAfter } from '#graph/platform/http/rate-limit.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 import { readCurrentServiceAccount } from '#graph/modules/identity/service-account/service-account.source.ts'
-import { createCallAudit } from './call-audit.ts'
+import { createCallAudit, type AuditWaits } from './call-audit.ts'
 import { recordOfCall } from './called-record.ts'
 import { codeOfTool, failTool, refuseUnknownTool, runTool } from './run-tool.ts'
 import { createTools, IDEMPOTENCY, type Account, type Tool } from './tools.ts'
@@ -35,6 +35,7 @@ interface Options {
   lookAgain: (userIds: readonly string[]) => void
   /** Where people open the app: pages of other origins are refused. */
   origin: string
+  auditWaits?: AuditWaits
 }
 
 /** @returns the key of a service account; a person's session is none. @throws UNAUTHENTICATED */
@@ -57,9 +58,12 @@ const webRequestOf = ({ headers }: FastifyRequest) =>
  * /mcp: the graph as tools of the Model Context Protocol, for agents that hold the key of a service account. Nothing is
  * kept between two requests: each has a server of its own, and a tool is an operation of the graph like any other.
  */
-export function serveMcp(app: FastifyInstance, { apollo, service, schema, lookAgain, origin }: Options): void {
+export function serveMcp(
+  app: FastifyInstance,
+  { apollo, service, schema, lookAgain, origin, auditWaits }: Options,
+): void {
   const tools = createTools(schema)
-  const audit = createCallAudit(service, app.log)
+  const audit = createCallAudit(service, app.log, auditWaits)
   app.addHook('onClose', () => audit.close())
 
   const contextOf = (request: FastifyRequest, reply: FastifyReply, key?: string): GraphContext =>

@@ -154,10 +154,15 @@ describe('while S3 is away', () => {
 
   it('a download of a server that says nothing ends within its time', { timeout: 60_000 }, async () => {
     const { Result } = await up('muda.pdf', pdf)
+    const { fresh, fileStore } = on.upstream
+    const hasty = await openS3Store(locationOf(on.s3), fileStore.workFolder, 500)
+    const app = await buildServer({ database: fresh.database, secret: SECRET, fileStore: hasty })
     on.s3.silence('GET', 'HEAD')
     const began = performance.now()
-    expect((await down(Result.FilID)).status).toBe(503)
+    const path = `Helper/downloadfile?fileName=${Result.FilID}`
+    expect((await download({ app }, author.token, 'POST', path)).status).toBe(503)
     expect(performance.now() - began).toBeLessThan(20_000)
+    await app.close()
     await expect
       .poll(readiness, { timeout: 8_000 })
       .toMatchObject({ statusCode: 503, files: expect.stringMatching(/^unreachable: /) as string })

@@ -21,7 +21,13 @@ export async function upload({ app }: Upstream, token: string, path: string, byt
 }
 
 /** The bytes of a call that answers a file. */
-export async function download({ app }: Upstream, token: string, method: 'GET' | 'POST', path: string, body?: object) {
+export async function download(
+  { app }: Pick<Upstream, 'app'>,
+  token: string,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+) {
   const response = await app.inject({
     method,
     url: `/api/v1.0/${path}`,

@@ -38,7 +38,21 @@ const failureResponders: Record<Exclude<FailureMode, 'fair'>, FailureResponder> 
   busy: (response) => response.writeHead(429, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Too many'),
 }
 
-function forward(to: URL, incoming: IncomingMessage, response: ServerResponse, isLost: boolean): void {
+/**
+ * How services describe themselves, by the routes that they have: those of a process that have the same say the same, and to say
+ * it costs as much as all else that opens a world.
+ */
+const descriptions = new Map<string, Buffer>()
+const DESCRIPTION = '/openapi.json'
+
+/** Answers what was answered before. */
+function repeatDescription(routes: string, response: ServerResponse): boolean {
+  const known = descriptions.get(routes)
+  if (known) response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(known)
+  return known !== undefined
+}
+
+function forward(to: URL, incoming: IncomingMessage, response: ServerResponse, isLost: boolean, routes?: string): void {
   const outgoing = ask(
     { host: to.hostname, port: to.port, method: incoming.method, path: incoming.url, headers: incoming.headers },
     (answer) => {
@@ -48,6 +62,8 @@ function forward(to: URL, incoming: IncomingMessage, response: ServerResponse, i
       }
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
+      if (routes !== undefined && incoming.url === DESCRIPTION && answer.statusCode === 200)
+        readBytes(answer, (bytes) => void descriptions.set(routes, bytes))
     },
   )
   outgoing.on('error', () => response.destroy())
@@ -55,23 +71,29 @@ function forward(to: URL, incoming: IncomingMessage, response: ServerResponse, i
   incoming.pipe(outgoing)
 }
 
-function readBody(incoming: IncomingMessage, onBody: (body: string) => void): void {
+function readBytes(incoming: IncomingMessage, onBytes: (bytes: Buffer) => void): void {
   const chunks: Buffer[] = []
-  incoming
-    .on('data', (chunk: Buffer) => chunks.push(chunk))
-    .on('end', () => onBody(Buffer.concat(chunks).toString('utf8')))
+  incoming.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => onBytes(Buffer.concat(chunks)))
 }
 
-/** Stands between the graph and the services and lets the story choose the weather. */
-export async function openFaultProxy(target: string): Promise<FaultProxy> {
+/**
+ * Stands between the graph and the services and lets the story choose the weather.
+ * @param routes of the services of this process: their description is asked for once
+ */
+export async function openFaultProxy(target: string, routes?: string): Promise<FaultProxy> {
   const to = new URL(target)
   const server = createServer((incoming, response) => {
     if (proxy.weather === 'fair') {
       proxy.passed.push(`${incoming.method} ${incoming.url}`)
       const isLost = proxy.losesAnswer?.test(incoming.url ?? '') ?? false
       if (isLost) proxy.losesAnswer = null
-      forward(to, incoming, response, isLost)
-      readBody(incoming, (body) => proxy.asked.push({ path: (incoming.url ?? '').replace('/api/v1.0/', ''), body }))
+      const isKnown =
+        routes !== undefined && incoming.url === DESCRIPTION && !isLost && repeatDescription(routes, response)
+      if (isKnown) incoming.resume()
+      else forward(to, incoming, response, isLost, routes)
+      readBytes(incoming, (bytes) =>
+        proxy.asked.push({ path: (incoming.url ?? '').replace('/api/v1.0/', ''), body: bytes.toString('utf8') }),
+      )
     } else {
       incoming.resume()
       failureResponders[proxy.weather](response)

@@ -164,7 +164,7 @@ export async function openWorld({
   })
   const restUrl = await upstream.listen({ port: 0, host: '127.0.0.1' })
   const bulkJobs = runsBulkJobs ? await startBulkJobs(database, { ...bulk, fileStore, every: 200, spans }) : null
-  const proxy = await openFaultProxy(restUrl)
+  const proxy = await openFaultProxy(restUrl, upstream.printRoutes({ commonPrefix: false }))
   const graph = await startGraph(
     readSettings({ REST_URL: proxy.url, ...all }),
     { logTo },

@@ -16,12 +16,16 @@ export const filesFolderOf = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string 
 const atTwoPlaces = (folder: string) =>
   `La carpeta ${folder} guarda archivos y FILES_S3_BUCKET nombra un bucket: estarían en dos sitios. Páselos al bucket con «npm run files:copy -- --from ${folder}» y retire la carpeta, o quite FILES_S3_BUCKET. Véase docs/operations.md.`
 
-/** A bucket that answers, lets us in, and takes what is written. @throws StartRefusal */
-export async function openS3Store(location: S3Location, workFolder: string): Promise<S3Store> {
+/**
+ * A bucket that answers, lets us in, and takes what is written.
+ * @param answersWithin milliseconds for it to begin to answer; the usual ones unless a test cannot wait for them
+ * @throws StartRefusal
+ */
+export async function openS3Store(location: S3Location, workFolder: string, answersWithin?: number): Promise<S3Store> {
   // Its library is large: who has a folder does not load it.
   const { s3Store } = await import('./store/s3/s3-store.ts')
   const { startRefusalOf } = await import('./store/s3/s3-client.ts')
-  const store = s3Store(location, workFolder)
+  const store = s3Store(location, workFolder, answersWithin)
   try {
     await store.listAll()[Symbol.asyncIterator]().next()
     await store.readId()

@@ -8,31 +8,32 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 /** Rows at most, and how far the total is counted exactly (rules.md 13). */
 export const MOST = 10_000
 
+const ORDER = z.object({
+  column: z.string().max(60).describe('The column.'),
+  dir: z.enum(['asc', 'desc']).default('asc').describe('Which way.'),
+})
+/** What every `pagination` call may be asked besides its filter. */
+const PAGING = {
+  draw: z.number().int().nullish().describe('A number of the caller, answered as it came.'),
+  start: z.number().int().min(0).default(0).describe('How many rows are passed over.'),
+  length: z.number().int().min(-1).default(10).describe('Rows at most; -1 for all, up to 10,000.'),
+  count: z.boolean().nullish().describe('Whether all are counted, which costs most of a page; true unless told.'),
+  order: z.array(ORDER).max(5).nullish().describe('By which columns, the first before the others.'),
+  search: z
+    .union([z.string().max(256), z.object({ value: z.string().max(256).nullish().describe('The text.') })])
+    .nullish()
+    .describe('What to look for, as people type it.'),
+}
+const COMPANY = z.number().int().nullish()
+
 /** The body of every `pagination` call; `filter` says what may be filtered by. */
 export const pageInput = <F extends z.ZodRawShape>(filter: F) =>
   z.object({
     filter: z
-      .object({ CpyID: z.number().int().nullish(), ...filter })
+      .object({ CpyID: COMPANY, ...filter })
       .nullish()
       .describe('Which rows; all unless told.'),
-    draw: z.number().int().nullish().describe('A number of the caller, answered as it came.'),
-    start: z.number().int().min(0).default(0).describe('How many rows are passed over.'),
-    length: z.number().int().min(-1).default(10).describe('Rows at most; -1 for all, up to 10,000.'),
-    count: z.boolean().nullish().describe('Whether all are counted, which costs most of a page; true unless told.'),
-    order: z
-      .array(
-        z.object({
-          column: z.string().max(60).describe('The column.'),
-          dir: z.enum(['asc', 'desc']).default('asc').describe('Which way.'),
-        }),
-      )
-      .max(5)
-      .nullish()
-      .describe('By which columns, the first before the others.'),
-    search: z
-      .union([z.string().max(256), z.object({ value: z.string().max(256).nullish().describe('The text.') })])
-      .nullish()
-      .describe('What to look for, as people type it.'),
+    ...PAGING,
   })
 
 /** What `pagination` is asked, whatever its filter. */

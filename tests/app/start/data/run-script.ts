@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
 
 export interface ScriptEnd {
   code: number
@@ -12,7 +13,7 @@ export const runScript = (
   environment: Record<string, string> = {},
 ): Promise<ScriptEnd> =>
   new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'], ...environment }
+    const env = { PATH: process.env['PATH'], TMPDIR: tmpdir(), ...environment }
     execFile(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], { env }, (failure, stdout, stderr) =>
       resolve({ code: failure ? Number(failure.code ?? 1) : 0, output: stdout + stderr }),
     )

@@ -6,6 +6,7 @@ import { createCircuit, executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { createUsersInPosition, tokenOf } from '#tests/platform/environment/database-fixtures.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 import { SECRET, type Caller } from '#tests/platform/environment/service.ts'
+import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 
 const upstream = provideUpstream()
 let admin: Caller
@@ -64,12 +65,9 @@ describe('a circuit', () => {
     expect((await turn(made.AccID, 1, writer)).Result.SecStatus).toBe(1)
     expect((await turn(made.AccID, 0, writer)).status).toBe(403)
     await admin.call('POST', 'UserOption/save', { UsrID: user, itemsOptions: [{ ...writes, IsAllowEdit: false }] })
-    // Rights are read anew within a second.
-    const turned = async () => {
-      await turn(made.AccID, 0)
-      return (await turn(made.AccID, 1, writer)).status
-    }
-    await expect.poll(turned, { timeout: 10_000 }).toBe(403)
+    passKnownRights()
+    await turn(made.AccID, 0)
+    expect((await turn(made.AccID, 1, writer)).status).toBe(403)
   })
 
   it('that is active keeps its last level; one that is not may lose it, and is then not enabled', async () => {

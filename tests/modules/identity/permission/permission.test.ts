@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
+import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 
 type Grant = { OptCode: string } & Record<string, boolean | string | number | null>
 interface Granted {
@@ -50,7 +50,7 @@ describe('what a person may do', () => {
       IsAllowView: true,
       IsAllowEdit: false,
     })
-    await pause(5_100)
+    passKnownRights()
     expect((await someone.call('POST', 'User/pagination', {})).status).toBe(200)
     const traces = await inCompany(upstream.fresh.database, { company: 1 }, (tx) =>
       tx

@@ -4,6 +4,7 @@ import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { ageEmails, emailsTo, tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
+import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 
 const RUC = '20100047218'
 const THIEF = { UsrEmail: 'otro@ajeno.example', UsrFullName: 'Otro S.A.C.' }
@@ -129,7 +130,7 @@ it('has each company let a supplier in for itself', async () => {
   )
   const again = await upstream.signIn(OTHER, { LexID: 1000, UsrPassword: FIRST, CpyID: 1 })
   expect((await again.call('GET', 'Account/session')).status).toBe(200)
-  await new Promise((resolve) => setTimeout(resolve, 5_200))
+  passKnownRights()
   expect((await there.call('GET', 'Account/session')).status).toBe(401)
 })
 

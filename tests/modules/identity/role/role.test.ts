@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createUsersInPosition, executeSql, tokenOf } from '#tests/platform/environment/database-fixtures.ts'
 import { SECRET, type Caller } from '#tests/platform/environment/service.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
+import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 
 type Grant = { OptCode: string } & Record<string, boolean | string | number | null>
 interface Role {
@@ -87,12 +87,12 @@ describe('what a person may do', () => {
     const role = await make('Almacén', [articles])
     expect((await caller.call('POST', 'LgsArticle/pagination', {})).status).toBe(403)
     await give(someone, role)
-    await pause(5_100)
+    passKnownRights()
     expect((await caller.call('POST', 'LgsArticle/pagination', {})).status).toBe(200)
     const { Result: menu } = await caller.call('GET', 'UserOption/ListByUser')
     expect(JSON.stringify(menu)).toContain('ARTICLES')
     await save({ ...role, itemsOptions: [orders] })
-    await pause(5_100)
+    passKnownRights()
     expect((await caller.call('POST', 'LgsArticle/pagination', {})).status).toBe(403)
     expect((await caller.call('POST', 'LgsOrderPurcharse/pagination', {})).status).toBe(200)
   })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
+import { readSettings } from '#graph/app/config/settings.ts'
 import { createCallAudit } from '#graph/app/mcp/call-audit.ts'
+import { startGraph } from '#graph/app/server.ts'
 import { createService } from '#graph/platform/rest/service.ts'
 import { createRequirement, requirementLine } from '#tests/kit/fixtures/graph/requirement.ts'
 import { provideWorld } from '#tests/kit/world/provided-world.ts'
@@ -76,7 +78,9 @@ describe('the calls of an agent', () => {
   })
 
   it('wait while the services do not answer, and are recorded once', { timeout: 30_000 }, async () => {
-    const agent = await openAgent(world, { options: { REQUIREMENTS: 'read' } })
+    const settings = { REST_URL: world.way.url, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
+    const hasty = await startGraph(readSettings(settings), { auditWaits: { gather: 1_000, retry: 500 } })
+    const agent = await openAgent({ database: world.database, url: hasty.url }, { options: { REQUIREMENTS: 'read' } })
     await agent.call('requirements')
     world.way.weather = 'cut'
     await new Promise((resolve) => setTimeout(resolve, 1_500))
@@ -84,6 +88,7 @@ describe('the calls of an agent', () => {
     world.way.weather = 'fair'
     await untilRecorded(agent.SvaID, 1)
     expect(await rowsOf(agent.SvaID)).toHaveLength(1)
+    await hasty.stop()
   })
 
   it('are nobody else’s to record', async () => {
@@ -103,7 +108,7 @@ describe('at the end of the graph', () => {
   it('what waits is recorded', async () => {
     const { key, SvaID } = await createServiceAccount(world.database, { options: {} })
     const service = createService(world.restUrl)
-    const audit = createCallAudit(service, log)
+    const audit = createCallAudit(service, log, { longestClose: 60_000 })
     for (let count = 0; count < 250; count++) audit.add(key, call)
     await audit.close()
     await service.close()
@@ -115,13 +120,13 @@ describe('at the end of the graph', () => {
     { timeout: 20_000 },
     async () => {
       const gone = createService('http://127.0.0.1:9')
-      const away = createCallAudit(gone, log)
+      const away = createCallAudit(gone, log, { longestClose: 500 })
       away.add('circuito_1_x', call)
       await away.close()
       await gone.close()
       expect(lines).toMatchObject([{ tool: 'orders', at: call.at }])
       const service = createService(world.restUrl)
-      const refused = createCallAudit(service, log)
+      const refused = createCallAudit(service, log, { longestClose: 60_000 })
       refused.add('circuito_1_x', { ...call, tool: 'quotations' })
       await refused.close()
       await service.close()

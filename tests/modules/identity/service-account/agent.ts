@@ -21,7 +21,7 @@ export async function connectAgent({ url }: Pick<World, 'url'>, key: string): Pr
 }
 
 /** An agent with a key of its own. */
-export async function openAgent(world: World, spec: ServiceAccountSpec) {
+export async function openAgent(world: Pick<World, 'url' | 'database'>, spec: ServiceAccountSpec) {
   const account = await createServiceAccount(world.database, spec)
   const client = await connectAgent(world, account.key)
   const call = async (name: string, args: Record<string, unknown> = {}) =>

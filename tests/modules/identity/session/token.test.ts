@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { SECRET } from '#tests/platform/environment/service.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
+import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 
 const upstream = provideUpstream()
 
@@ -69,7 +70,8 @@ describe('a token', () => {
     const person = await upstream.signIn('jsalazar')
     expect((await ask(person.token)).status).toBe(200)
     await upstream.fresh.database.pool.query(`UPDATE "SecUser" SET "SecStatus" = 0 WHERE "UsrName" = 'jsalazar'`)
-    await expect.poll(async () => (await ask(person.token)).status, { timeout: 6_000, interval: 500 }).toBe(401)
+    passKnownRights()
+    expect((await ask(person.token)).status).toBe(401)
   })
 })
 

@@ -43,9 +43,12 @@ const change = (name: 'run' | 'save', input: object, who = admin) =>
     { input },
   )
 
+/** As long as several rounds of every process take. */
+const waitRounds = () => new Promise((resolve) => setTimeout(resolve, 700))
+
 /** A process that runs the cleaning once an hour, as the services do. */
 function start(work: () => Promise<string>, onFailure = vi.fn(), database = world.database) {
-  const rounds = startScheduledLoop(database, 'CLEANING', work, { onFailure })
+  const rounds = startScheduledLoop(database, 'CLEANING', work, { soon: 200, onFailure })
   running.push(rounds)
   return rounds
 }
@@ -80,7 +83,7 @@ describe('what runs beside the services', () => {
     const { data } = await change('run', { id: 'CLEANING' })
     expect(data.changed).toMatchObject({ errors: [], service: { askedAt: expect.any(String) as string } })
     await expect.poll(async () => (await one('CLEANING'))?.isRunning, { timeout: 8_000 }).toBe(true)
-    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    await waitRounds()
     finish('Hecho.')
     await expect.poll(async () => (await one('CLEANING'))?.isRunning, { timeout: 8_000 }).toBe(false)
     expect(await one('CLEANING')).toMatchObject({ askedAt: null, lastResult: 'Hecho.' })
@@ -100,7 +103,7 @@ describe('what runs beside the services', () => {
     const work = vi.fn(() => Promise.reject(new Error('el disco está lleno')))
     const onFailure = vi.fn()
     const rounds = start(work, onFailure)
-    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    await waitRounds()
     expect(work).not.toHaveBeenCalled()
     await change('run', { id: 'CLEANING' })
     await expect.poll(async () => (await one('CLEANING'))?.lastResult, { timeout: 8_000 }).toBe('el disco está lleno')

@@ -14,6 +14,7 @@ import {
   send,
 } from '#tests/kit/fixtures/quotation.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
+import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 
 const upstream = provideUpstream()
 let callers: People
@@ -217,7 +218,8 @@ describe('sealed offers', () => {
     expect((await sheet(callers.author)).status).toBe(403)
     await grantExport(upstream, 'gerente', 'QUOTATIONS')
     // Rights are kept for some seconds.
-    await expect.poll(() => sheet(callers.manager), { timeout: 10_000 }).toEqual({ status: 200, rows: [] })
+    passKnownRights()
+    expect(await sheet(callers.manager)).toEqual({ status: 200, rows: [] })
   })
 
   it('are open once the quotation went to its circuit', async () => {

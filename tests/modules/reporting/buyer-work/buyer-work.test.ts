@@ -17,6 +17,7 @@ import { createApprovedRequirement, insertOffers, moveDeadline, openQuotation } 
 import { receive } from '#tests/kit/fixtures/reception.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
+import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 
 interface Work {
   WorkSince: string
@@ -174,9 +175,9 @@ describe('whom it is told', () => {
     await take('ORDERS', '"IsAllowAdd" = false, "IsAllowEdit" = false, "IsAllowSave" = false')
     await take('REQUIREMENTS', '"IsAllowView" = false')
     const limited = await upstream.signIn('comprador')
-    await expect
-      .poll(async () => (await readWork(limited)).Items.map(({ WorkCode }) => WorkCode), { timeout: 15_000 })
-      .toEqual(['WITH_OFFERS', 'TO_EVALUATE', 'WITHOUT_OFFERS'])
+    passKnownRights()
+    const works = (await readWork(limited)).Items.map(({ WorkCode }) => WorkCode)
+    expect(works).toEqual(['WITH_OFFERS', 'TO_EVALUATE', 'WITHOUT_OFFERS'])
     await take('ORDERS', '"IsAllowAdd" = true, "IsAllowEdit" = true, "IsAllowSave" = true')
     await take('REQUIREMENTS', '"IsAllowView" = true')
   })

@@ -6,7 +6,7 @@ import { openWorld, type Caller, type World } from '#tests/kit/world/world.ts'
 let world: World
 let admin: Caller
 beforeAll(async () => {
-  world = await openWorld({ runsBulkJobs: true })
+  world = await openWorld({ runsBulkJobs: true, settings: { ALERTS_EVERY: '300' } })
   admin = await world.as('admin')
 })
 afterAll(() => world.close())

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import ExcelJS from 'exceljs'
 import { beforeAll, expect, it } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
@@ -135,8 +136,7 @@ it('asks for the right to export, and for that to run', async () => {
     )
   const statusAfter = async (flags: ReturnType<typeof sql>) => {
     await grant(flags)
-    // The services look anew at rights within five seconds.
-    await new Promise((resolve) => setTimeout(resolve, 5_100))
+    passKnownRights()
     return (await fetched(second, mine)).status
   }
   expect(await statusAfter(sql`"IsAllowExport" = false`)).toBe(403)

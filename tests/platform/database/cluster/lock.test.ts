@@ -77,7 +77,7 @@ describe.each(WAYS)('another process %s', (_, command) => {
 
 describe('machines that share a folder, and see nothing of each other but its files', () => {
   const apart = (system: string, onLost = () => undefined as void) =>
-    acquireOwnerFile(folder, { seesDeath: true, system, onLost })
+    acquireOwnerFile(folder, { seesDeath: true, system, beat: 400, onLost })
 
   it('hold it one after the other, also when they come at the same instant', async () => {
     const both = await Promise.all([apart('one'), apart('two')])

@@ -1,5 +1,5 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { statfsSync } from 'node:fs'
+import { readFileSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -11,10 +11,16 @@ const NEEDED = 4 * 2 ** 30
 
 const PREFIX = 'circuito-tests-'
 
+/** Some containers let no program run from there, as tests do. */
+const runsPrograms = (): boolean =>
+  !readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .some((mount) => mount.split(' ')[1] === MEMORY && /\bnoexec\b/.test(mount))
+
 function chooseParent(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize >= NEEDED ? MEMORY : tmpdir()
+    return bavail * bsize >= NEEDED && runsPrograms() ? MEMORY : tmpdir()
   } catch {
     return tmpdir()
   }

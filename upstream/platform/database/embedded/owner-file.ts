@@ -34,6 +34,8 @@ interface Options {
   seesDeath: boolean
   /** What this system is called; what it says of itself unless a test plays another. */
   system?: string
+  /** Milliseconds between two looks of the owner at its file; all who share a folder have the same, the usual ones but in a test. */
+  beat?: number
   /** Told, once, when the file says that somebody else is the owner, or has gone. */
   onLost: () => void
 }
@@ -44,7 +46,7 @@ interface Options {
  */
 export async function acquireOwnerFile(
   folder: string,
-  { seesDeath, system = systemName(), onLost }: Options,
+  { seesDeath, system = systemName(), beat = BEAT, onLost }: Options,
 ): Promise<{ close: () => Promise<void> } | { owner: string }> {
   const file = join(folder, 'in-use')
   const own: Owner = { token: randomUUID(), system, host: hostname() }
@@ -52,7 +54,7 @@ export async function acquireOwnerFile(
     const found = await readOwner(file)
     if (found !== undefined) {
       const isDead = seesDeath && found?.system === own.system
-      if (!isDead && (await isTouched(file))) return { owner: found?.host ?? '' }
+      if (!isDead && (await isTouched(file, beat))) return { owner: found?.host ?? '' }
       // Somebody may have taken it meanwhile; then they are the one to look at.
       if ((await readOwner(file))?.token === found?.token) await rm(file, { force: true })
     }
@@ -62,7 +64,7 @@ export async function acquireOwnerFile(
     if (settled?.token === own.token) break
     if (settled) return { owner: settled.host }
   }
-  const stopBeating = startHeartbeat(file, own.token, onLost)
+  const stopBeating = startHeartbeat(file, own.token, beat, onLost)
   return {
     close: async () => {
       stopBeating()
@@ -103,7 +105,7 @@ async function readOwner(file: string): Promise<Owner | null | undefined> {
 }
 
 /** Touches the file as a sign of life, and looks whose it is. One that is away for a moment may be on its way between two owners. */
-function startHeartbeat(file: string, token: string, onLost: () => void): () => void {
+function startHeartbeat(file: string, token: string, beat: number, onLost: () => void): () => void {
   let missing = 0
   const checkOwner = async () => {
     const owner = await readOwner(file)
@@ -113,14 +115,14 @@ function startHeartbeat(file: string, token: string, onLost: () => void): () => 
       onLost()
     } else await utimes(file, new Date(), new Date()).catch(() => undefined)
   }
-  const timer = setInterval(() => void checkOwner(), BEAT).unref()
+  const timer = setInterval(() => void checkOwner(), beat).unref()
   return () => clearInterval(timer)
 }
 
-async function isTouched(file: string): Promise<boolean> {
+async function isTouched(file: string, beat: number): Promise<boolean> {
   const touched = async () => (await stat(file).catch(() => undefined))?.mtimeMs
   const before = await touched()
-  await pause(2.5 * BEAT)
+  await pause(2.5 * beat)
   const after = await touched()
   return after !== undefined && after !== before
 }

@@ -30,7 +30,7 @@ import { addressOf, type S3Location } from './s3-location.ts'
 /** Parts of a file that are sent at once, of 5 MB each: so much of it is in memory. */
 const PARTS_AT_ONCE = 2
 /** Milliseconds for S3 to begin to answer where nothing large is sent first. */
-const SOON = { requestTimeout: 4_000 }
+const SOON = 4_000
 /** Milliseconds for /readyz to be answered. */
 const CHECK_WITHIN = 2_000
 
@@ -48,8 +48,9 @@ export interface S3Store extends FileStore {
 }
 
 /** Files below a prefix of a bucket. They are made in `workFolder`, where what an upload holds is looked at before it is sent. */
-export function s3Store(location: S3Location, workFolder: string): S3Store {
+export function s3Store(location: S3Location, workFolder: string, answersWithin = SOON): S3Store {
   const { bucket: Bucket, prefix } = location
+  const soon = { requestTimeout: answersWithin }
   const client = openClient(location)
   const at = (name: string) => ({ Bucket, Key: `${prefix}${name}` })
   /** Some servers know no condition of writing; a random name is nobody else's. */
@@ -77,11 +78,11 @@ export function s3Store(location: S3Location, workFolder: string): S3Store {
   }
 
   const sizeOf = (name: string) =>
-    client.send(new HeadObjectCommand(at(name)), SOON).then(({ ContentLength }) => ContentLength ?? 0, unlessMissing)
+    client.send(new HeadObjectCommand(at(name)), soon).then(({ ContentLength }) => ContentLength ?? 0, unlessMissing)
 
   async function open(name: string, part?: BytePart): Promise<Readable | null> {
     const Range = part && `bytes=${part.start}-${part.end}`
-    const found = await client.send(new GetObjectCommand({ ...at(name), Range }), SOON).catch(unlessMissing)
+    const found = await client.send(new GetObjectCommand({ ...at(name), Range }), soon).catch(unlessMissing)
     if (!found) return null
     if (!(found.Body instanceof Readable)) throw asUnavailable('no body')
     return found.Body
@@ -96,7 +97,7 @@ export function s3Store(location: S3Location, workFolder: string): S3Store {
     let ContinuationToken: string | undefined
     do {
       const page = await client
-        .send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }), SOON)
+        .send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }), soon)
         .catch(unavailable)
       yield (page.Contents ?? []).flatMap(({ Key = '', Size = 0, LastModified }) =>
         LastModified ? [{ name: Key.slice(prefix.length), size: Size, written: LastModified.getTime() }] : [],
@@ -106,7 +107,7 @@ export function s3Store(location: S3Location, workFolder: string): S3Store {
   }
 
   async function removeUnfinishedUploads(before: number): Promise<void> {
-    const found = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }), SOON)
+    const found = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }), soon)
     for (const { Key = '', UploadId, Initiated } of found.Uploads ?? [])
       if (isFileName(Key.slice(prefix.length)) && UploadId && Initiated && Initiated.getTime() < before)
         await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
@@ -152,7 +153,7 @@ export function s3Store(location: S3Location, workFolder: string): S3Store {
       }
     },
     remove: async (name) => {
-      await client.send(new DeleteObjectCommand(at(name)), SOON).catch(unavailable)
+      await client.send(new DeleteObjectCommand(at(name)), soon).catch(unavailable)
     },
     listAll,
     async *list() {
