@@ -10,7 +10,7 @@ type BoxProps = { name: string; isSelected: boolean; onToggle: () => void }
 
 /** The box that selects what is called so: a Checkbox without label in plain elements, as there is one in each row. */
 export const RowBox = ({ name, isSelected, onToggle }: BoxProps) => (
-  <div className={`${Checkbox.classes.root} ${styles.box}`} data-variant="filled">
+  <div className={styles.box}>
     <div className={Checkbox.classes.inner}>
       <input
         type="checkbox"
