@@ -9,8 +9,9 @@ import { gridTexts } from './texts.ts'
 import { ErrorState } from '../feedback/ErrorState.tsx'
 import { GridBar, GridEmpty } from './GridBar.tsx'
 import { GridCards } from './rows/GridCards.tsx'
+import { actionsColumn } from './rows/GridRow.tsx'
+import { GridRows } from './rows/GridRows.tsx'
 import { selectColumn, selectDefinition } from './rows/GridSelect.tsx'
-import { meansRow, rowKeys } from './rows/grid-keyboard.ts'
 import { GridColumns } from './columns/GridColumns.tsx'
 import type { GridLayout, GridProps } from './grid-model.ts'
 import { GridPager } from './pager/GridPager.tsx'
@@ -26,13 +27,12 @@ const localization = {
   actions: gridTexts.rowActions,
 }
 const quiet = { size: 'md', color: 'gray', className: styles.tool } as const
-const actionsColumn = 'mrt-row-actions'
 
 const isOwnColumn = (id: string) => id !== actionsColumn && id !== selectColumn
 
 function useTable<Row extends object>(props: GridProps<Row>, shape: GridLayout) {
   const { label, columns, rows, rowId, total, query, onQuery, loading, onLayout } = props
-  const { onOpen, onDelete, rowActions, isFaded, selection } = props
+  const { rowActions, selection } = props
   const data = useMemo(() => [...rows], [rows])
   const isWaiting = loading && rows.length === 0
   const [showColumnFilters, setShowColumnFilters] = useState(Object.keys(query.filters).length > 0)
@@ -40,8 +40,8 @@ function useTable<Row extends object>(props: GridProps<Row>, shape: GridLayout) 
   return useMantineReactTable<Row>({
     columns: useMemo(() => {
       const own = columns.map((column) => definition(column))
-      return isSelectable ? [selectDefinition(selection, rowId), ...own] : own
-    }, [columns, selection, rowId, isSelectable]),
+      return isSelectable ? [selectDefinition(selection), ...own] : own
+    }, [columns, selection, isSelectable]),
     data,
     // While nothing is there the table shows rows of its own, which have no ID.
     getRowId: isWaiting ? (_row, index) => String(index) : rowId,
@@ -69,30 +69,15 @@ function useTable<Row extends object>(props: GridProps<Row>, shape: GridLayout) 
         size: 108,
         grow: false,
         mantineTableHeadCellProps: { className: styles.pinned },
-        mantineTableBodyCellProps: { className: styles.pinned },
       },
     },
-    renderRowActions: ({ row }) => rowActions?.(row.original),
-    renderEmptyRowsFallback: () => <></>,
     mantineTableProps: { 'aria-label': label, className: styles.table, highlightOnHover: false, verticalSpacing: 4 },
     mantineTableContainerProps: { tabIndex: 0, role: 'region', 'aria-label': label, className: styles.scroll },
-    mantineTableBodyRowProps: ({ row: { original } }) =>
-      // Nothing stands in the rows that are drawn while the first ones come.
-      isWaiting
-        ? { className: styles.row }
-        : {
-            tabIndex: 0,
-            className: [styles.row, onOpen && styles.opens, isFaded?.(original) && styles.faded]
-              .filter(Boolean)
-              .join(' '),
-            onClick: ({ target }) => meansRow(target) && onOpen?.(original),
-            onKeyDown: (event) =>
-              rowKeys(event, {
-                onOpen: onOpen && (() => onOpen(original)),
-                onDelete: onDelete && (() => onDelete(original)),
-                onSelect: selection && (() => selection.onToggle(original)),
-              }),
-          },
+    mantineTableBodyProps: ({ table }) => {
+      const visible = table.getVisibleLeafColumns().map(({ id }) => id)
+      const { rows: tableRows } = table.getRowModel()
+      return { children: <GridRows<Row> {...props} {...{ tableRows, isWaiting }} visible={visible.join('\n')} /> }
+    },
     initialState: { density: 'xs' },
     state: {
       isLoading: isWaiting,

@@ -1,5 +1,6 @@
-import { ActionIcon, Checkbox, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Checkbox, Text, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
+import { Hint } from '#web/platform/ui/interaction/Hint.tsx'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { kindTexts } from '#web/modules/approvals/approval/texts.ts'
 import { formatAge } from '#web/platform/ui/text/format.ts'
@@ -62,21 +63,31 @@ export function InboxRow({ row, isCurrent, isSelected, canSelect, onOpen, onSele
       </div>
       {row.viewerCanDecide && (
         <div className={styles.actions}>
-          <Tooltip label={actionTexts.approve}>
-            <ActionIcon variant="light" aria-label={`${actionTexts.approve} ${name}`} onClick={() => approve(row)}>
-              <IconCheck size={16} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={actionTexts.disapprove}>
-            <ActionIcon
-              variant="light"
-              color="red"
-              aria-label={`${actionTexts.disapprove} ${name}`}
-              onClick={() => disapprove(row)}
-            >
-              <IconX size={16} />
-            </ActionIcon>
-          </Tooltip>
+          <Hint label={actionTexts.approve}>
+            {(pointing) => (
+              <ActionIcon
+                variant="light"
+                aria-label={`${actionTexts.approve} ${name}`}
+                onClick={() => approve(row)}
+                {...pointing}
+              >
+                <IconCheck size={16} />
+              </ActionIcon>
+            )}
+          </Hint>
+          <Hint label={actionTexts.disapprove}>
+            {(pointing) => (
+              <ActionIcon
+                variant="light"
+                color="red"
+                aria-label={`${actionTexts.disapprove} ${name}`}
+                onClick={() => disapprove(row)}
+                {...pointing}
+              >
+                <IconX size={16} />
+              </ActionIcon>
+            )}
+          </Hint>
         </div>
       )}
     </li>

@@ -1,5 +1,4 @@
 import type { MRT_ColumnDef } from 'mantine-react-table'
-import type { ReactNode } from 'react'
 import type { GridColumn } from '../grid-model.ts'
 import { markPressed, SortPlace } from '../sort/GridSort.tsx'
 import { gridTexts } from '../texts.ts'
@@ -7,12 +6,9 @@ import { gridTexts } from '../texts.ts'
 const variants = { text: 'text', select: 'select', multi: 'multi-select' } as const
 const sorted = { asc: 'ascending', desc: 'descending', false: 'none' } as const
 
-/** Text that a column is too narrow for ends in an ellipsis, and is there whole for whoever points at it. */
-const whole = (shown: ReactNode) => (typeof shown === 'string' ? <span title={shown}>{shown}</span> : shown)
-
-/** A column as the table library takes it. */
+/** The head of a column as the table library takes it; GridRows draws what stands below. */
 export function definition<Row extends object>(column: GridColumn<Row>): MRT_ColumnDef<Row> {
-  const { id, title, cell, sortable = false, filter, width, align = 'left' } = column
+  const { id, title, sortable = false, filter, width, align = 'left' } = column
   const options = filter && 'options' in filter ? { data: filter.options, clearable: false } : undefined
   return {
     id,
@@ -24,14 +20,12 @@ export function definition<Row extends object>(column: GridColumn<Row>): MRT_Col
       </>
     ),
     accessorFn: (row) => row,
-    Cell: ({ row }) => whole(cell(row.original)),
     enableSorting: sortable,
     sortDescFirst: false,
     enableColumnFilter: filter !== undefined,
     ...(width && { size: width }),
     ...(filter && { filterVariant: variants[filter.kind] }),
     ...(options && { mantineFilterSelectProps: options, mantineFilterMultiSelectProps: options }),
-    mantineTableBodyCellProps: { align },
     // Assistive programs know one column that orders: the first. Which place the others have, their heads say.
     mantineTableHeadCellProps: ({ column: { getIsSorted, getSortIndex } }) => ({
       align,

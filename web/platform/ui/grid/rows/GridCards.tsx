@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { GridSelection } from '../grid-model.ts'
-import { SelectBox } from './GridSelect.tsx'
+import { RowBox } from './GridSelect.tsx'
 import { meansRow, rowKeys } from './grid-keyboard.ts'
 import styles from '../grid.module.css'
 
@@ -34,7 +34,11 @@ export const GridCards = <Row,>({ label, rows, rowId, card, onOpen, selection, l
       >
         {selection ? (
           <div className={styles.selectable}>
-            <SelectBox selection={selection} id={rowId(row)} row={row} />
+            <RowBox
+              name={selection.nameOf(row)}
+              isSelected={selection.ids.has(rowId(row))}
+              onToggle={() => selection.onToggle(row)}
+            />
             <div>{card(row)}</div>
           </div>
         ) : (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-type Keys = { onOpen?: () => void; onDelete?: () => void; onSelect?: () => void }
+export type RowKeys = { onOpen?: () => void; onDelete?: () => void; onSelect?: () => void }
 
 function step(row: HTMLElement, down: boolean) {
   let next = down ? row.nextElementSibling : row.previousElementSibling
@@ -11,7 +11,7 @@ function step(row: HTMLElement, down: boolean) {
 }
 
 /** ↑ ↓ go from row to row, Enter opens, Space selects, Supr deletes; keys pressed in a control of the row are the control's. */
-export function rowKeys(event: KeyboardEvent<HTMLElement>, { onOpen, onDelete, onSelect }: Keys) {
+export function rowKeys(event: KeyboardEvent<HTMLElement>, { onOpen, onDelete, onSelect }: RowKeys) {
   if (event.target !== event.currentTarget) return
   const act = {
     ArrowDown: () => step(event.currentTarget, true),
