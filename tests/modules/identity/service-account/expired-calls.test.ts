@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { expect, it } from 'vitest'
 import { startCleanUp } from '#upstream/app/jobs/clean-up.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
@@ -10,7 +10,7 @@ const upstream = provide(
   (opened) => opened.stop(),
 )
 
-const query = <Row>(statement: ReturnType<typeof sql>) => executeSql<Row>(upstream.fresh.database, statement, '*')
+const query = <Row>(statement: RawBuilder<Row>) => executeSql(upstream.fresh.database, statement, '*')
 
 const write = (resource: string, tool: string, days: number, count = 1) =>
   query(sql`insert into "SecAudit" ("CpyID", "UsrID", "AudDate", "AudResource", "AudRecord", "AudAction", "AudChange")
@@ -27,8 +27,10 @@ it('calls of agents go after so many days; what was changed stays in the audit',
     onFailure: () => undefined,
   })
   const tools = () =>
-    query<{ tool: string }>(
-      sql`select "AudChange" ->> 'Tool' as tool from "SecAudit" where "AudRecord" = '1' and "AudAction" = 'call' and "AudChange" ? 'Tool'
+    query(
+      sql<{
+        tool: string
+      }>`select "AudChange" ->> 'Tool' as tool from "SecAudit" where "AudRecord" = '1' and "AudAction" = 'call' and "AudChange" ? 'Tool'
         order by "AudID"`,
     )
   await expect.poll(tools, { timeout: 20_000 }).toEqual([{ tool: 'recent' }, { tool: 'change' }])
