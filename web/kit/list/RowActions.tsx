@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import { Hint } from '#web/platform/ui/interaction/Hint.tsx'
-import styles from './row-actions.module.css'
+import styles from '#web/platform/ui/interaction/row-actions.module.css'
 
 /** Something to be done with a row: a screen to go to, a file to fetch, or an act. */
 export type RowAction = { label: string; icon: Icon } & ({ to: string } | { href: string } | { act: () => void })
