@@ -9,7 +9,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds wrong (WCAG 2.2 AA), as a sentence an element: rule, impact, where. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(`if (!window.axe) { ${source} }`)
+  // Half a megabyte: sent to a page once, however often it is looked at.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const { violations: found } = await page.evaluate(
     (values) =>
       (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({

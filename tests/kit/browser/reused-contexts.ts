@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { launchBrowser } from './browser.ts'
 import { reportFromPages } from './recorder/recorder.ts'
+import { stillPlaceholders } from './still-placeholders.ts'
 
 /** The window of a page: its size in pixels, and whether the equipment prefers dark colours. */
 export interface PageOptions {
@@ -53,6 +54,7 @@ async function openContext(): Promise<ReusableContext> {
     acceptDownloads: true,
   })
   await reportFromPages(context)
+  await context.addInitScript(stillPlaceholders)
   const reusable = { context, page: await context.newPage(), isChanged: false }
   noteChanges(reusable)
   return reusable

@@ -79,6 +79,13 @@ function specimenOf({ type, fields }: Catalogue): [string, string][] {
   return Object.entries(found)
 }
 
+/**
+ * Those whose rows are also opened by their address, and brought back by the toast that takes them away: one of many columns, one with a
+ * panel of its own, one with rich text, one with days and references. It is the same code for all, and crud.test.ts deletes and
+ * enables in each.
+ */
+const examples = new Set(['Article', 'ApprovalCircuit', 'FrequentQuestion', 'CircuitException'])
+
 /** What a new row needs beside its form before it can be enabled. */
 const completions: Record<string, (page: Page, editor: Locator) => Promise<void>> = {
   async ApprovalCircuit(page, editor) {
@@ -112,11 +119,29 @@ async function stored(catalogue: Catalogue, id: string, field: string) {
   return data.row
 }
 
+/** Leads to a catalogue as its menu does, with no toast of the one before. */
+async function openCatalogue(page: Page, { route, title }: Catalogue) {
+  await page
+    .getByRole('button', { name: 'Cerrar aviso' })
+    .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
+  await navigate(page, route)
+  await page.getByRole('main').getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+}
+
+/** Opens a row by the address of its editor, which shows `text`. */
+async function reopen(page: Page, address: string, editor: Locator, label: string, text: string) {
+  await navigate(page, address)
+  const input = editor.getByRole('textbox', { name: label, exact: true })
+  await expect.poll(() => input.inputValue()).toBe(text)
+  await editor.getByRole('button', { name: 'Cerrar' }).last().click()
+  await editor.waitFor({ state: 'hidden' })
+}
+
 test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))(
   '%s: written, found, changed, disabled, brought back',
   async (_title, catalogue) => {
     const { page } = admin
-    await page.goto(app.world.url + catalogue.route)
+    await openCatalogue(page, catalogue)
     const specimen = specimenOf(catalogue)
     const [name, text] = specimen[0] ?? ['', '']
     const field = (key: string) => catalogue.fields[key] as Field
@@ -152,21 +177,16 @@ test.each(catalogues.map((catalogue) => [catalogue.title, catalogue] as const))(
     // The search was still waiting for typing to rest when the editor opened: neither undoes the other.
     await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ buscar: text })
 
-    await navigate(page, pathname + search)
-    const input = editor.getByRole('textbox', { name: field(name).label, exact: true })
-    await expect.poll(() => input.inputValue()).toBe(`${text} dos`)
-    await editor.getByRole('button', { name: 'Cerrar' }).last().click()
-    await editor.waitFor({ state: 'hidden' })
-
-    const disable = async () => {
+    const isExample = examples.has(catalogue.type)
+    if (isExample) await reopen(page, pathname + search, editor, field(name).label, `${text} dos`)
+    await disableRow(page, row)
+    expect(await stored(catalogue, id, name)).toMatchObject({ isActive: false })
+    if (isExample) {
+      await alertWith(page, 'Eliminado Correctamente.').getByRole('button', { name: 'Deshacer' }).click()
+      await row.getByText('Inactivo', { exact: true }).waitFor({ state: 'detached' })
+      expect(await stored(catalogue, id, name)).toMatchObject({ isActive: true })
       await disableRow(page, row)
     }
-    await disable()
-    expect(await stored(catalogue, id, name)).toMatchObject({ isActive: false })
-    await alertWith(page, 'Eliminado Correctamente.').getByRole('button', { name: 'Deshacer' }).click()
-    await row.getByText('Inactivo', { exact: true }).waitFor({ state: 'detached' })
-    expect(await stored(catalogue, id, name)).toMatchObject({ isActive: true })
-    await disable()
     await row.getByRole('button', { name: 'Habilitar' }).click()
     await row.getByText('Inactivo', { exact: true }).waitFor({ state: 'detached' })
     await row.getByRole('button', { name: 'Editar' }).waitFor()
@@ -180,7 +200,7 @@ test('who may only look finds no button that changes anything, and the services 
   const { page } = onlooker
   const caller = await app.world.as('consulta')
   for (const catalogue of catalogues) {
-    await page.goto(app.world.url + catalogue.route)
+    await openCatalogue(page, catalogue)
     await page.getByRole('button', { name: 'Ver', exact: true }).first().click()
     const drawer = page.getByRole('dialog', { name: catalogue.singular, exact: true })
     await drawer.getByText('Solo lectura: no tiene permiso para modificar este registro.').waitFor()

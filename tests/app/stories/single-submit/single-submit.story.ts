@@ -8,6 +8,7 @@ import { createApprovedOrder } from '#tests/kit/fixtures/graph/order.ts'
 import { pressTwice, saveButton, type PressedForm } from './press-twice.ts'
 import { purchaseForms } from './purchase-forms.ts'
 import { provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { requestsSettled } from '#tests/kit/browser/requests.ts'
 
 // Somebody attends at this hour: no notice covers the form's buttons.
 const app = provideBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
@@ -138,7 +139,7 @@ test.each(forms)('$name is made once by a double click on its save', async ({ ta
   page.setDefaultTimeout(45_000)
   const before = await countOf(table)
   await act(page)
-  // What a second press had sent would be there soon.
-  await page.waitForTimeout(1_000)
+  // A second press would have asked by now: what is asked for is answered before rows are counted.
+  await requestsSettled(page)
   expect(await countOf(table)).toBe(before + 1)
 })
