@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '../../..')
 /** What the machine or npm sets, and what one program of ours hands its own child. */
 const NOBODYS = [
   'PATH',
+  'TMPDIR',
   'npm_lifecycle_event',
   'AUTHZ_FIGURES',
   'AUTHZ_WITHOUT',
