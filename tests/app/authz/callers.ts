@@ -6,6 +6,7 @@ import type { ServiceDecision } from '#schema/platform/access/service-decision.t
 import { mostServiceAccess } from '#schema/modules/identity/service-account/service-options.ts'
 import { createServiceAccount, type ServiceAccountSpec } from '#tests/platform/environment/service-account-fixtures.ts'
 import { executeSql, createUsersInPosition, tokenOf } from '#tests/platform/environment/database-fixtures.ts'
+import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 import { SECRET, type World } from '#tests/kit/world/world.ts'
 import { optionTree } from '#upstream/app/seed/identity/menu-options.ts'
 import type { Audience } from '#upstream/platform/auth/audience.ts'
@@ -202,8 +203,7 @@ export async function callers(world: World, { whole = false } = {}): Promise<Cal
   const disabledCaller = await internalCaller('disabled account', disabled)
   await warmUpSession(world, disabledCaller)
   await executeSql(database, sql`update "SecUser" set "SecStatus" = 0 where "UsrID" = ${disabled}`, '*')
-  // The services look anew at rights and accounts within five seconds.
-  await new Promise((resolve) => setTimeout(resolve, 5_100))
+  passKnownRights()
 
   const administrator = await internalCaller('administrator', ADMINISTRATOR, holdsEverything)
   return [

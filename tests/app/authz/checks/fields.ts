@@ -1,3 +1,4 @@
+import { request } from 'undici'
 import {
   getNamedType,
   isEnumType,
@@ -149,7 +150,7 @@ async function requestField(
   { token }: CallerKind,
   variables: Record<string, unknown>,
 ): Promise<FieldResponse> {
-  const response = await fetch(`${world.url}/graphql`, {
+  const response = await request(`${world.url}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -158,7 +159,7 @@ async function requestField(
     },
     body: JSON.stringify({ query: document, variables }),
   })
-  const bytes = Buffer.from(await response.arrayBuffer())
+  const bytes = Buffer.from(await response.body.arrayBuffer())
   const { data, errors } = JSON.parse(bytes.toString('utf8')) as {
     data?: unknown
     errors?: { message: string; path?: unknown[]; extensions: { code: string } }[]
@@ -175,6 +176,9 @@ const CODES = { in: 'in', 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' } as const
 const accessOfCode = (code: string | undefined) => (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : 'in')
 
 const statusOf = (code: string | undefined) => (code === 'UNAUTHENTICATED' ? 401 : code === 'FORBIDDEN' ? 403 : 'in')
+
+/** How the services describe themselves is asked for again now and then, whoever asks the graph meanwhile. */
+const isCall = (passed: string) => passed !== 'GET /openapi.json'
 
 /** What the graph itself keeps out, it keeps out without a word to the services. */
 const isBlockedByGraph = ({ audiences, asks = audiences }: Gate, { audience, token }: CallerKind) =>
@@ -202,7 +206,12 @@ export async function checkField(
     recordCell(ledger, cell, CODES[expectedGraphAccess(gate, kind, statusOf(missing.code))], accessOfCode(missing.code))
     searchForeignMarks(ledger, cell, kind, missing.bytes)
     if (isBlockedByGraph(gate, kind))
-      recordCell(ledger, `${cell}, said to the services`, 0, world.way.passed.length - forwardedBefore)
+      recordCell(
+        ledger,
+        `${cell}, said to the services`,
+        0,
+        world.way.passed.slice(forwardedBefore).filter(isCall).length,
+      )
     if (!field.takesKey) continue
     const foreign = await requestField(world, field, kind, field.variables(kind, 'foreign'))
     recordCell(ledger, `${cell}, foreign beside missing`, missing.face, foreign.face)

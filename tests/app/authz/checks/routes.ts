@@ -1,3 +1,4 @@
+import { request } from 'undici'
 import { routeWithoutGate } from '#tests/platform/source/line-to-add.ts'
 import type { World } from '#tests/kit/world/world.ts'
 import { expectedAccess, type CallerKind } from '../callers.ts'
@@ -25,7 +26,7 @@ export async function callRoute(
   body?: unknown,
 ): Promise<RawResponse> {
   const carries = method !== 'GET' && body !== undefined
-  const response = await fetch(`${restUrl}/api/v1.0/${path}`, {
+  const response = await request(`${restUrl}/api/v1.0/${path}`, {
     method,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
@@ -33,7 +34,7 @@ export async function callRoute(
     },
     ...(carries && { body: JSON.stringify(body) }),
   })
-  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+  return { status: response.statusCode, bytes: Buffer.from(await response.body.arrayBuffer()) }
 }
 
 /** A call or field after which its caller has no session. */
