@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
-import { HeaderMap, type ApolloServer, type HTTPGraphQLRequest } from '@apollo/server'
+import type { ApolloServer } from '@apollo/server'
+import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { methodMessages } from '#schema/platform/network/known-methods.ts'
 import { findRule } from '#graph/platform/errors/find-rule.ts'
@@ -26,17 +26,6 @@ const isJson = (type: string) => type.startsWith('application/json')
 
 /** Shorter answers cost more to compress than to send. JSON is found by its name, before any table of types. */
 export const COMPRESSION = { threshold: 2_048, customTypes: isJson }
-
-/** A request as Apollo Server takes it. */
-function toGraphqlRequest({ body, method, headers, url }: FastifyRequest): HTTPGraphQLRequest {
-  const map = new HeaderMap()
-  for (const name in headers) {
-    const value = headers[name]
-    if (value) map.set(name, Array.isArray(value) ? value.join(', ') : value)
-  }
-  const query = url.indexOf('?')
-  return { body, method, headers: map, search: query < 0 ? '' : url.slice(query) }
-}
 
 /** Refuses a method with what the address takes in its place. */
 export function refuseMethod({ id, method }: FastifyRequest, reply: FastifyReply, allowed: string): FastifyReply {
@@ -103,39 +92,32 @@ export function serveGraphql(
   app: FastifyInstance,
   { apollo, service, repeated, isHttps, countAttempt, lookAgain, pingBus }: Options,
 ): void {
-  const contextOf = (request: FastifyRequest, reply: FastifyReply): GraphContext => {
-    const bearer = bearerOf(request.headers.authorization)
-    return createContext(service, {
-      token: bearer ?? sessionIn(request.cookies),
-      sendsToken: bearer !== null,
-      requestId: request.id,
-      trace: request.trace,
-      address: request.ip,
-      departure: clientAbortOf(reply),
-      agent: request.headers['user-agent'],
-      key: headerOf(request.headers['idempotency-key']),
-      device: deviceOf(request),
-      keepDevice: (device) => setDeviceCookie(reply, device, isHttps),
-      keepToken: (token, person) => {
-        repeated.forget(tokenOf(request))
-        setTokenCookie(reply, token, person, isHttps)
-      },
-      countAttempt: () => countAttempt(request, reply),
-      retryAfter: (seconds) => tellRetryAfter(reply, seconds),
-      lookAgain,
-      pingBus,
-      basis: repeated.basisOf(request),
-    })
-  }
-  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: toGraphqlRequest(request),
-      context: async () => contextOf(request, reply),
-    })
-    for (const [name, value] of headers) void reply.header(name, value)
-    void reply.code(status ?? 200)
-    return body.kind === 'complete' ? body.string : Readable.from(body.asyncIterator)
-  }
+  const handler = fastifyApolloHandler(apollo, {
+    context: async (request: FastifyRequest, reply: FastifyReply) => {
+      const bearer = bearerOf(request.headers.authorization)
+      return createContext(service, {
+        token: bearer ?? sessionIn(request.cookies),
+        sendsToken: bearer !== null,
+        requestId: request.id,
+        trace: request.trace,
+        address: request.ip,
+        departure: clientAbortOf(reply),
+        agent: request.headers['user-agent'],
+        key: headerOf(request.headers['idempotency-key']),
+        device: deviceOf(request),
+        keepDevice: (device) => setDeviceCookie(reply, device, isHttps),
+        keepToken: (token, person) => {
+          repeated.forget(tokenOf(request))
+          setTokenCookie(reply, token, person, isHttps)
+        },
+        countAttempt: () => countAttempt(request, reply),
+        retryAfter: (seconds) => tellRetryAfter(reply, seconds),
+        lookAgain,
+        pingBus,
+        basis: repeated.basisOf(request),
+      })
+    },
+  })
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
