@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listPath } from '#web/modules/purchasing/requirement/paths.ts'
-import { confirm } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { confirm, navigate } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
 
@@ -30,32 +30,39 @@ test('the list fits a screen of 1,366 pixels: nothing to scroll sideways, no hea
   expectNoConsoleErrors(reader)
 })
 
-test.each([
-  ['/configuracion/circuitosaprobacion', 'Circuitos de aprobación'],
-  ['/configuracion/circuitos/excepciones', 'Excepciones'],
-  ['/configuracion/transacciones', 'Transacción'],
-  ['/logistica/cotizaciones', 'Cotizaciones'],
-  ['/logistica/articulos', 'Artículos'],
-  ['/general/projects', 'Proyectos'],
-  ['/general/catalogos', 'Catálogos'],
-  ['/general/configuracionadjuntos', 'Configuración de adjuntos'],
-  ['/general/sociosdenegocio', 'Proveedores'],
-  ['/general/integraciones', 'Integraciones'],
-  ['/cobranzas/serviciosprogramados', 'Servicios programados'],
-  ['/cobranzas/anuncios', 'Anuncios'],
-  ['/marketing/cargamasiva', 'Prospectos'],
-  ['/querymanager/configuration', 'Reportes'],
-])('%s fits it too', async (path, name) => {
-  const admin = await app.enter('admin', path, { width: 1366, height: 768 })
-  const { page } = admin
-  await page.getByRole('table', { name }).locator('tbody tr').nth(1).waitFor()
-  // Pictures of the actions come after the rows.
-  await expect
-    .poll(() =>
-      page.getByRole('region', { name }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-    )
-    .toBe(0)
-  expectNoConsoleErrors(admin)
+describe('from one list to the next within the page', () => {
+  let admin: UserPage
+  beforeAll(async () => {
+    admin = await app.enter('admin', '/', { width: 1366, height: 768 })
+  })
+
+  test.each([
+    ['/configuracion/circuitosaprobacion', 'Circuitos de aprobación'],
+    ['/configuracion/circuitos/excepciones', 'Excepciones'],
+    ['/configuracion/transacciones', 'Transacción'],
+    ['/logistica/cotizaciones', 'Cotizaciones'],
+    ['/logistica/articulos', 'Artículos'],
+    ['/general/projects', 'Proyectos'],
+    ['/general/catalogos', 'Catálogos'],
+    ['/general/configuracionadjuntos', 'Configuración de adjuntos'],
+    ['/general/sociosdenegocio', 'Proveedores'],
+    ['/general/integraciones', 'Integraciones'],
+    ['/cobranzas/serviciosprogramados', 'Servicios programados'],
+    ['/cobranzas/anuncios', 'Anuncios'],
+    ['/marketing/cargamasiva', 'Prospectos'],
+    ['/querymanager/configuration', 'Reportes'],
+  ])('%s fits it too', async (path, name) => {
+    const { page } = admin
+    await navigate(page, path)
+    await page.getByRole('table', { name }).locator('tbody tr').nth(1).waitFor()
+    // Pictures of the actions come after the rows.
+    await expect
+      .poll(() =>
+        page.getByRole('region', { name }).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      )
+      .toBe(0)
+    expectNoConsoleErrors(admin)
+  })
 })
 
 test('on a phone a record says its state whole, is disabled and enabled from its card', async () => {
