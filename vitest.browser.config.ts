@@ -17,8 +17,8 @@ export default defineConfig({
     exclude: ['tests/app/stories/{tasks,accessibility}/**', 'node_modules/**'],
     setupFiles: ['tests/platform/environment/run/set-clock.ts'],
     globalSetup: ['tests/platform/environment/run/global-setup.ts', 'tests/kit/browser/recorder/start-recording.ts'],
-    // A story waits while its page is drawn and its services answer: three keep two cores busy, of which two use 1.4.
-    maxWorkers: 3,
+    // A story waits more than it computes: two of them keep two cores busy.
+    maxWorkers: 2,
     // The 1,200 modules of services, graph and app are read, and warm, once a process and not once a file.
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -1,10 +1,9 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconEye, IconPencil, type Icon } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import { Hint } from '#web/platform/ui/interaction/Hint.tsx'
-import styles from '#web/platform/ui/interaction/row-actions.module.css'
 
 /** Something to be done with a row: a screen to go to, a file to fetch, or an act. */
 export type RowAction = { label: string; icon: Icon } & ({ to: string } | { href: string } | { act: () => void })
@@ -15,52 +14,30 @@ type Props = {
   actions: readonly RowAction[]
 }
 
-/** A subtle ActionIcon in one plain element instead of four components: three of them stand in each row. */
-const look = [
-  'mantine-ActionIcon-root mantine-focus-auto mantine-active',
-  ActionIcon.classes.root,
-  UnstyledButton.classes.root,
-  styles.action,
-].join(' ')
-
 const RowButton = ({ of, action }: { of: string; action: RowAction }) => (
   <Hint label={action.label}>
     {(pointing) => {
       const { label, icon: Symbol } = action
-      const shared = { className: look, 'aria-label': `${label} ${of}`, ...pointing }
-      const picture = (
-        <span className={ActionIcon.classes.icon}>
-          <Symbol size={16} />
-        </span>
-      )
-      if ('to' in action)
-        return (
-          <Link to={action.to} {...shared}>
-            {picture}
-          </Link>
-        )
-      if ('href' in action)
-        return (
-          <a href={action.href} download {...shared}>
-            {picture}
-          </a>
-        )
-      return (
-        <button type="button" onClick={action.act} {...shared}>
-          {picture}
-        </button>
-      )
+      const shared = {
+        variant: 'subtle',
+        'aria-label': `${label} ${of}`,
+        children: <Symbol size={16} />,
+        ...pointing,
+      } as const
+      if ('to' in action) return <ActionIcon component={Link} to={action.to} {...shared} />
+      if ('href' in action) return <ActionIcon component="a" href={action.href} download {...shared} />
+      return <ActionIcon onClick={action.act} {...shared} />
     }}
   </Hint>
 )
 
 /** The actions of a document in its row; load it through lazyComponent. */
 export const RowActions = ({ of, actions }: Props) => (
-  <div className={styles.actions}>
+  <Group gap={2} wrap="nowrap">
     {actions.map((action) => (
       <RowButton key={action.label} of={of} action={action} />
     ))}
-  </div>
+  </Group>
 )
 
 /** Editar where the row can be edited, Ver where it may only be seen, nothing otherwise. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** "Alt+N", "Mod+S", "/": Mod is Ctrl, or Cmd on a Mac. */
 type Shortcuts = Record<string, (event: KeyboardEvent) => void>
@@ -30,13 +30,16 @@ export const isSilenced = (event: KeyboardEvent): boolean =>
   document.querySelector('[aria-modal="true"]') !== null ||
   (event.key.length === 1 && (isTyping(event.target) || !singleKeys.areOn()))
 
-/** Shortcuts of a screen while it is shown. Single characters stay silent while someone types. */
+/**
+ * Shortcuts of a screen from the moment it is shown: whoever types ahead is not a frame too early. Single characters stay
+ * silent while someone types.
+ */
 export function useShortcuts(shortcuts: Shortcuts, isActive = true) {
   const current = useRef(shortcuts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     current.current = shortcuts
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isActive) return
     const listen = (event: KeyboardEvent) => {
       const name = shortcutName(event)

@@ -98,12 +98,7 @@ export const WaitingRow = ({ columns, place }: { columns: readonly RowColumn<nev
   <tr className={`${Table.classes.tr} ${styles.row}`} data-with-row-border>
     {columns.map(({ id, className, style }, index) => (
       <td key={id} className={className} style={style}>
-        <div
-          className={`mantine-Skeleton-root ${Skeleton.classes.root}`}
-          data-visible
-          data-animate
-          style={{ height: 20, width: `calc(var(--cell-size) * ${bars[(place * 3 + index * 5) % bars.length]}px)` }}
-        />
+        <Skeleton height={20} width={`calc(var(--cell-size) * ${bars[(place * 3 + index * 5) % bars.length]}px)`} />
       </td>
     ))}
   </tr>

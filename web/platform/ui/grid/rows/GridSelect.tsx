@@ -8,27 +8,9 @@ export const selectColumn = 'select'
 
 type BoxProps = { name: string; isSelected: boolean; onToggle: () => void }
 
-/** The box that selects what is called so: a Checkbox without label in plain elements, as there is one in each row. */
+/** The box that selects the row of that name. */
 export const RowBox = ({ name, isSelected, onToggle }: BoxProps) => (
-  <div className={styles.box}>
-    <div className={Checkbox.classes.inner}>
-      <input
-        type="checkbox"
-        className={`mantine-focus-auto ${Checkbox.classes.input}`}
-        aria-label={gridTexts.select(name)}
-        checked={isSelected}
-        onChange={onToggle}
-      />
-      <svg viewBox="0 0 10 7" fill="none" aria-hidden className={Checkbox.classes.icon}>
-        <path
-          d="M4 4.586L1.707 2.293A1 1 0 1 0 .293 3.707l3 3a.997.997 0 0 0 1.414 0l5-5A1 1 0 1 0 8.293.293L4 4.586z"
-          fill="currentColor"
-          fillRule="evenodd"
-          clipRule="evenodd"
-        />
-      </svg>
-    </div>
-  </div>
+  <Checkbox aria-label={gridTexts.select(name)} checked={isSelected} onChange={onToggle} />
 )
 
 /** The column of a selection; the box of its head selects all rows of the page. */
