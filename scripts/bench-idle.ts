@@ -23,10 +23,12 @@ const SIZES = [0, 100, 1_000] as const
 const AT_ONCE = 20
 /** What programs do once after their start is not what connected people cost. */
 const START_UP = 60_000
-/** Nor is what sign-ins and subscriptions leave to be collected, which Node does within half a minute. */
-const SETTLE = 45_000
-/** As long as it takes from one sweep to the next. */
-const MEASURED = 60_000
+/** Nor is what sign-ins and subscriptions leave to be collected, which Node does once, some 65 s after them (0174). */
+const SETTLE = 90_000
+/** Two rounds of the app's pings, and a sweep at least. */
+const MEASURED = 90_000
+/** As the app's own socket does (web/platform/apollo/live/socket.ts). */
+const PING_EVERY = 45_000
 /** Of one core, everything together, with a thousand people. */
 const MOST_CPU = 0.02
 /** Calls a second with a thousand people; one sweep is a call a minute, and so is /openapi.json. */
@@ -57,7 +59,7 @@ const people = await createUsersInPosition(database, 1, Math.max(...SIZES))
 const sockets: ReturnType<typeof createSocketListener>[] = []
 
 async function connect(UsrID: number): Promise<void> {
-  const socket = createSocketListener(url, { token: await tokenOf(database, SECRET, UsrID) })
+  const socket = createSocketListener(url, { token: await tokenOf(database, SECRET, UsrID), keepAlive: PING_EVERY })
   socket.listen('0')
   sockets.push(socket)
 }

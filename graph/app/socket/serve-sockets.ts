@@ -24,8 +24,11 @@ import { tokenOfSocket, traceparentOfSocket } from '#graph/platform/socket/socke
 const LARGEST_MESSAGE = 64 * 1024
 const OPERATIONS = 20
 const CLOSE_DELAY = 1_000
-/** Between two pings of a socket, in ms: sooner than a proxy gives up on a silent connection, which is a minute with most. */
-const PING_EVERY = 25_000
+/**
+ * A socket that sent nothing for so long, in ms, is pinged: sooner than a proxy gives up on a silent connection, which is
+ * a minute with most, and later than the app pings by itself.
+ */
+const KEEP = { silence: 50_000, answer: 20_000 }
 
 /** Lets a connection in, or answers why not. */
 type Verdict = (ok: boolean, status?: number, message?: string, headers?: Record<string, string>) => void
@@ -152,7 +155,7 @@ export function serveSockets(
     },
     server,
     {
-      every: PING_EVERY,
+      keep: KEEP,
       extraOf({ socket, request, channel }) {
         count.inc()
         return { socket, request, channel, access: undefined, leavePerson: undefined }

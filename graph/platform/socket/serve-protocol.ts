@@ -20,9 +20,6 @@ export interface Connection {
 
 type Options<Params extends Record<string, unknown>, Extra extends Connection> = ServerOptions<Params, Extra>
 
-/** The sockets are pinged in as many groups, so that no moment has to ping all of them. */
-const GROUPS = 25
-
 const failedMessage = [CloseCode.InternalServerError, 'Internal server error'] as const
 
 const OF_SERVER: readonly unknown[] = [MessageType.ConnectionAck, MessageType.Next, MessageType.Error]
@@ -95,45 +92,76 @@ export class Channel {
   }
 }
 
-/** Pings every socket once in `every` ms by one clock, and cuts off one that did not answer the ping before. */
-function keepAlive(every: number) {
-  const groups = Array.from({ length: GROUPS }, () => new Set<WebSocket>())
-  const unanswered = new WeakSet<WebSocket>()
-  let turn = 0
-  let added = 0
+/** How the sockets are kept open, in ms. */
+export interface KeepAlive {
+  /** A socket that sent nothing for so long is pinged. */
+  silence: number
+  /** What must be answered within so long, or it is cut off. */
+  answer: number
+}
 
-  function answered(this: WebSocket): void {
-    unanswered.delete(this)
+/** Turns of the clock within the shorter of the two times: as late as a part of it may somebody be pinged or cut off. */
+const TURNS = 5
+
+/**
+ * Pings, by one clock for all of them, the sockets that sent nothing for a while, and cuts off who does not answer. Our
+ * own clients ping by themselves, so that hardly any is asked: pings of a thousand sockets cost more than all else they
+ * do while nothing happens.
+ */
+function keepAlive({ silence, answer }: KeepAlive) {
+  const every = Math.min(silence, answer) / TURNS
+  const [silentTurns, answerTurns] = [Math.floor(silence / every), Math.floor(answer / every)]
+  // Each with the turn at which it was last heard from, or pinged; who comes is added at the end, so the oldest are first.
+  const heard = new Map<WebSocket, number>()
+  const pinged = new Map<WebSocket, number>()
+  let turn = 0
+
+  function remove(socket: WebSocket): void {
+    heard.delete(socket)
+    pinged.delete(socket)
   }
-  function ping(socket: WebSocket): void {
-    if (socket.readyState !== socket.OPEN) return
-    if (unanswered.has(socket)) return socket.terminate()
-    unanswered.add(socket)
-    socket.ping()
+  function hear(this: WebSocket): void {
+    remove(this)
+    if (this.readyState === this.OPEN) heard.set(this, turn)
   }
-  const clock = setInterval(() => groups[turn++ % GROUPS]?.forEach(ping), every / GROUPS)
+  function lookAround(): void {
+    turn++
+    for (const [socket, since] of pinged) {
+      if (turn - since <= answerTurns) break
+      remove(socket)
+      socket.terminate()
+    }
+    for (const [socket, since] of heard) {
+      if (turn - since <= silentTurns) break
+      remove(socket)
+      if (socket.readyState !== socket.OPEN) continue
+      pinged.set(socket, turn)
+      socket.ping()
+    }
+  }
+  const clock = setInterval(lookAround, every)
 
   return {
     add(socket: WebSocket): void {
-      groups[added++ % GROUPS]?.add(socket)
-      socket.on('pong', answered)
+      heard.set(socket, turn)
+      for (const event of ['message', 'ping', 'pong']) socket.on(event, hear)
     },
-    remove: (socket: WebSocket) => groups.forEach((group) => group.delete(socket)),
+    remove,
     stop: () => clearInterval(clock),
   }
 }
 
 /**
  * Serves graphql-ws's protocol over sockets of ws, as its `useServer` does, at less cost for each of many sockets: one
- * clock pings all of them, the request that opened a socket is not kept, and the messages of one moment are one write.
+ * clock pings those that are silent, the request that opened a socket is not kept, and the messages of one moment are one write.
  */
 export function serveProtocol<Params extends Record<string, unknown>, Extra extends Connection>(
   options: Options<Params, Extra>,
   server: WebSocketServer,
-  { every, extraOf }: { every: number; extraOf: (connection: Connection) => Extra },
+  { keep, extraOf }: { keep: KeepAlive; extraOf: (connection: Connection) => Extra },
 ) {
   const graph = makeServer(options)
-  const alive = keepAlive(every)
+  const alive = keepAlive(keep)
   server.options.handleProtocols = handleProtocols
 
   server.on('connection', (socket, request) => {

@@ -22,6 +22,8 @@ interface Options {
   params?: Record<string, unknown>
   /** Headers of the upgrade: Cookie, Origin. */
   headers?: Record<string, string>
+  /** Between two pings, in ms; none unless given. */
+  keepAlive?: number
 }
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -36,7 +38,7 @@ export async function waitUntil(condition: () => boolean, within = 15_000): Prom
 }
 
 /** Someone who listens to notifications over WebSocket, as the app does. */
-export function createSocketListener(url: string, { token, params, headers = {} }: Options = {}) {
+export function createSocketListener(url: string, { token, params, headers = {}, keepAlive = 0 }: Options = {}) {
   const closed: SocketClose[] = []
   class WithHeaders extends WebSocket {
     constructor(address: string, protocols: string | string[]) {
@@ -48,6 +50,7 @@ export function createSocketListener(url: string, { token, params, headers = {} 
     webSocketImpl: WithHeaders,
     retryAttempts: 0,
     lazy: true,
+    keepAlive,
     connectionParams: params ?? (token === undefined ? undefined : { token }),
     on: {
       closed: (event) => closed.push({ code: (event as SocketClose).code, reason: (event as SocketClose).reason }),

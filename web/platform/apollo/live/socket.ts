@@ -46,10 +46,17 @@ window.addEventListener('online', () => client.terminate())
 
 const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`
 
+/** Between two pings, in ms: sooner than a proxy gives up on a silent connection, and than the graph asks (serve-sockets.ts). */
+const PING_EVERY = 45_000
+/** A connection that does not answer a ping within so long, in ms, is dead without a word: it is opened anew. */
+const PONG_WITHIN = 10_000
+
+let unanswered: number | undefined
+
 const client = createClient({
   url: address,
   lazy: true,
-  keepAlive: 20_000,
+  keepAlive: PING_EVERY,
   retryAttempts: Number.MAX_SAFE_INTEGER,
   shouldRetry: () => true,
   on: {
@@ -59,8 +66,15 @@ const client = createClient({
     },
     ping(isReceived, payload) {
       if (isReceived && payload) takeReadOnly(payload)
+      if (!isReceived) unanswered = window.setTimeout(() => client.terminate(), PONG_WITHIN)
     },
-    closed: () => setConnection('offline'),
+    pong(isReceived) {
+      if (isReceived) clearTimeout(unanswered)
+    },
+    closed() {
+      clearTimeout(unanswered)
+      setConnection('offline')
+    },
   },
 })
 
