@@ -1,7 +1,7 @@
 /**
- * `npm test`: lint, format, unused code, types and the build with its budgets beside each other; then the tests of services
- * and graph, the calendar, the browser's stories, and whether these did what is declared for each screen. A part runs even
- * when one before it failed, unless it needs that one; the last line counts all of them. With `--shard 1/4`, a quarter of the
+ * `npm test`: the build with its budgets, the tests of services and graph, the calendar, the browser's stories, and whether
+ * these did what is declared for each screen; types, lint, format and unused code beside them, whenever the tests wait. A part
+ * runs even when one before it failed, unless it needs that one; the last line counts all of them. With `--shard 1/4`, a quarter of the
  * tests and stories; what cannot be divided (lint, format, unused code, types, calendar) belongs to the first.
  */
 import { clearRecordings, recordingsFolder } from '../tests/kit/browser/recorder/recording.ts'
@@ -10,8 +10,16 @@ import { redis } from './provision/redis.ts'
 import { provideTool } from './provision/tool.ts'
 import { run, runBuffered } from './test/run.ts'
 import { readShard, shardArguments } from './test/shard.ts'
-import { tallyStages, type Part } from './test/stages.ts'
-import { EMPTY_TALLY, tallyCommand, tallyVitest, closingLine, rerunFailedFiles, type Tally } from './test/tally.ts'
+import { tallyInTurn, tallyStages, type Part } from './test/stages.ts'
+import {
+  addTallies,
+  EMPTY_TALLY,
+  tallyCommand,
+  tallyVitest,
+  closingLine,
+  rerunFailedFiles,
+  type Tally,
+} from './test/tally.ts'
 
 const node = process.execPath
 const tool = (name: string) => `node_modules/.bin/${name}`
@@ -23,29 +31,35 @@ const command = (title: string, program: string, args: readonly string[]): Part 
   tally: () => tallyCommand(title, run(program, args)),
 })
 
-/** A command that runs beside others: its output is printed when it has ended. */
-const quietCommand = (title: string, program: string, args: readonly string[]): Part => ({
+/** The tests wait for a quarter of their time, for the database or for a timer; what runs beside them gets that alone. */
+const NICENESS = 19
+
+/** A command that runs beside the tests: its output is printed when it has ended. */
+const besideTests = (title: string, program: string, args: readonly string[]): Part => ({
   title,
-  tally: () => tallyCommand(title, runBuffered(title, program, args)),
+  tally: () => tallyCommand(title, runBuffered(title, program, args, NICENESS)),
 })
 
 const shard = readShard(process.argv.slice(2))
 const undivided = (part: Part): Part[] => (shard === undefined || shard.index === 1 ? [part] : [])
 
-const build = quietCommand('Build and bundle budget', tool('vite'), ['build', '--logLevel', 'warn'])
+const build = command('Build and bundle budget', tool('vite'), ['build', '--logLevel', 'warn'])
 const stories: Part = { title: 'Browser stories', tally: inBrowser, needs: build }
+
+const generated = command('Generated code', node, ['--import', 'tsx', 'scripts/codegen.ts'])
+
+/** What looks at the source alone, one after the other. */
+const checks: readonly Part[] = [
+  besideTests('Types', node, [TYPE_CHECKER, '--noEmit']),
+  besideTests('Lint by types', tool('oxlint'), ['--type-aware']),
+  besideTests('Unused code', tool('knip'), ['--no-progress']),
+  besideTests('Lint', tool('eslint'), ['.', '--max-warnings', '0']),
+  besideTests('Format', tool('prettier'), ['--check', '.']),
+]
 
 /** One after the other; the parts of a stage beside each other. */
 const stages: readonly (readonly Part[])[] = [
-  [command('Generated code', node, ['--import', 'tsx', 'scripts/codegen.ts'])],
-  [
-    ...undivided(quietCommand('Lint', tool('eslint'), ['.', '--max-warnings', '0'])),
-    ...undivided(quietCommand('Lint by types', tool('oxlint'), ['--type-aware'])),
-    ...undivided(quietCommand('Format', tool('prettier'), ['--check', '.'])),
-    ...undivided(quietCommand('Unused code', tool('knip'), ['--no-progress'])),
-    ...undivided(quietCommand('Types', node, [TYPE_CHECKER, '--noEmit'])),
-    build,
-  ],
+  [build],
   [{ title: 'Tests of services and graph', tally: withRedis }],
   undivided(command('Calendar', node, ['--import', 'tsx', 'scripts/prove-calendar.ts', '--three'])),
   [stories],
@@ -79,7 +93,9 @@ async function compareScreens(): Promise<Tally> {
   return EMPTY_TALLY
 }
 
-const total = await tallyStages(stages)
+const first = await tallyStages([[generated]])
+const [checked, tested] = await Promise.all([tallyInTurn(checks.flatMap(undivided)), tallyStages(stages)])
+const total = [checked, tested].reduce(addTallies, first)
 
 // Nothing is skipped: what a story needs is brought, and what cannot be brought is a failure.
 const closing = { passed: total.passed, failed: total.failed + total.skipped, skipped: 0 }

@@ -10,9 +10,17 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
   })
 }
 
-/** Runs a command and prints its output under a title once it has ended; resolves to its exit code (1 when a signal ended it). */
-export async function runBuffered(title: string, command: string, args: readonly string[]): Promise<number> {
-  const { code, output } = await runTimed(command, args)
+/**
+ * Runs a command and prints its output under a title once it has ended; resolves to its exit code (1 when a signal ended it).
+ * @param niceness as of runTimed
+ */
+export async function runBuffered(
+  title: string,
+  command: string,
+  args: readonly string[],
+  niceness?: number,
+): Promise<number> {
+  const { code, output } = await runTimed(command, args, { niceness })
   console.log(`\n── ${title}: ${code === 0 ? 'passed' : 'failed'}\n${output.trimEnd()}`)
   return code
 }

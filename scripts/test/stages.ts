@@ -7,6 +7,13 @@ export interface Part {
   needs?: Part
 }
 
+/** Runs parts one after the other; resolves to the sum of all. */
+export async function tallyInTurn(parts: readonly Part[]): Promise<Tally> {
+  let total = EMPTY_TALLY
+  for (const part of parts) total = addTallies(total, await part.tally())
+  return total
+}
+
 /**
  * Runs stages one after the other, and the parts of a stage beside each other; resolves to the sum of all. A part runs even
  * when one before it failed, unless it needs that one: 380 stories on a build that is not there would wait half a minute each.

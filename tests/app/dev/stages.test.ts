@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { tallyStages, type Part } from '../../../scripts/test/stages.ts'
+import { tallyInTurn, tallyStages, type Part } from '../../../scripts/test/stages.ts'
 import { EMPTY_TALLY, type Tally } from '../../../scripts/test/tally.ts'
 
 const passing: Tally = { ...EMPTY_TALLY, passed: 3 }
@@ -39,4 +39,20 @@ it('runs what a part needs before it, and then the part', async () => {
   const build = part('Build', passing)
   const stories = part('Stories', passing, build)
   expect(await tallyStages([[build], [stories]])).toMatchObject({ passed: 6, failed: 0 })
+})
+
+it('runs parts in turn, the next one after one that failed too', async () => {
+  const order: string[] = []
+  const slow = (title: string, tally: Tally): Part => ({
+    title,
+    async tally() {
+      order.push(`${title} begins`)
+      await Promise.resolve()
+      order.push(`${title} ends`)
+      return tally
+    },
+  })
+  const types = slow('Types', { ...EMPTY_TALLY, failed: 1, failures: ['Types'] })
+  expect(await tallyInTurn([types, slow('Lint', passing)])).toMatchObject({ passed: 3, failed: 1, failures: ['Types'] })
+  expect(order).toEqual(['Types begins', 'Types ends', 'Lint begins', 'Lint ends'])
 })

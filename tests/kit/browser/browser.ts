@@ -9,8 +9,9 @@ const QUIET = [
   '--no-first-run',
   // A page that was empty for a moment finds the process of its site again, with the scripts that this has compiled.
   '--process-per-site',
-  // Room for young objects: a page that opens makes many, and would have them moved while it does.
-  '--js-flags=--min-semi-space-size=16',
+  // Room for young objects: a page that opens makes many, and would have them moved while it does. And no optimizing compilers:
+  // no page lives long enough to get back what they cost (0176).
+  '--js-flags=--min-semi-space-size=16 --no-maglev --no-opt',
 ]
 
 let launched: Promise<Browser> | undefined

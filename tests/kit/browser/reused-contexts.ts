@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { launchBrowser } from './browser.ts'
 import { reportFromPages } from './recorder/recorder.ts'
 import { stillPlaceholders } from './still-placeholders.ts'
+import { shortenWaitIntervals } from './wait-intervals.ts'
 
 /** The window of a page: its size in pixels, and whether the equipment prefers dark colours. */
 export interface PageOptions {
@@ -56,6 +57,7 @@ async function openContext(): Promise<ReusableContext> {
   await reportFromPages(context)
   await context.addInitScript(stillPlaceholders)
   const reusable = { context, page: await context.newPage(), isChanged: false }
+  shortenWaitIntervals(reusable.page)
   noteChanges(reusable)
   return reusable
 }
