@@ -11,6 +11,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     pool: 'forks',
+    // As for the tests of services (vitest.config.ts).
+    execArgv: ['--max-semi-space-size=64'],
     experimental: moduleCache,
     include: ['tests/**/*.story.ts'],
     // `npm run prove:tasks` and `npm run a11y` do those.

@@ -120,11 +120,10 @@ export function provideBrowserWorld(options?: WorldOptions): BrowserWorld {
   afterEach(async ({ task }) => {
     const contexts = [...app.contexts]
     try {
-      if (task.result?.state !== 'fail')
-        await expectScreensAccessible(
-          contexts.flatMap((context) => context.pages()),
-          app.world.url,
-        )
+      // What a story that failed left open would fail the next one too, which goes on in the same page.
+      const pagesOf = (all: Iterable<BrowserContext>) => [...all].flatMap((context) => context.pages())
+      if (task.result?.state === 'fail') await Promise.all(pagesOf(shared).map((page) => page.goto(app.world.url)))
+      else await expectScreensAccessible(pagesOf(contexts), app.world.url)
     } finally {
       await app.leave(contexts.filter((context) => !shared.has(context)))
     }
