@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nextFrames } from '#tests/kit/browser/axe.ts'
 import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
@@ -34,7 +35,7 @@ interface Account {
   SecVersion: number
 }
 
-/** The same without a screen; answers the number at which it is paid until somebody confirms the other. */
+/** Does the same in the services; answers the number at which it is paid until somebody confirms the other. */
 async function changeAccountInServices(PbkBill: string, TypeBank: string): Promise<string> {
   const supplier = await app.world.as(READY, { audience: 'SUPPLIER' })
   const { Result } = await supplier.rest<{ data: Account[] }>('POST', 'GenSupplierBanks/pagination', { length: -1 })
@@ -110,12 +111,12 @@ test('who keeps suppliers without that right reads who confirms; wide and narrow
       { width: 390, height: 844 },
     ]) {
       await page.setViewportSize(look)
+      await nextFrames(page)
       await page.getByText(text).waitFor()
       const buttons = await page.getByRole('button', { name: 'Confirmar cuenta' }).count()
       expect(buttons).toBe(user === 'gerente' ? 1 : 0)
       await expectAccessible(page)
     }
     expectNoConsoleErrors(actor)
-    await actor.leave()
   }
 })
