@@ -91,6 +91,32 @@ export const navigate = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
   }, path)
 
+/** Closes the toasts that stand there: the next one tells of what is done next. */
+export async function closeToasts(page: Page): Promise<void> {
+  const close = page.locator('[aria-label="Cerrar aviso"]')
+  await close.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
+  await close.first().waitFor({ state: 'detached' })
+}
+
+/** Leads to another screen within the page and waits until its title stands where that of the one before stood; toasts are closed. */
+export async function goToScreen(page: Page, path: string): Promise<void> {
+  await closeToasts(page)
+  const titles = page.getByRole('main').getByRole('heading', { level: 1, includeHidden: true })
+  await titles.evaluateAll((before) => before.forEach((title) => title.setAttribute('data-before', title.textContent)))
+  await navigate(page, path)
+  await page.waitForFunction(() => {
+    const now = [...document.querySelectorAll('main h1')]
+    return now.length > 0 && now.every((title) => title.getAttribute('data-before') !== title.textContent)
+  })
+}
+
+/** What somebody reads instead of a screen that they may not open, by its title. */
+export const denialOf = (page: Page, title: string): Locator =>
+  page
+    .getByRole('alert')
+    .filter({ hasText: '[Solicitud denegada]' })
+    .filter({ hasText: `«${title}»` })
+
 /** Opens the form of a new person from that of a new account, and fills it in. */
 export async function fillNewPerson(page: Page, fresh: Locator): Promise<Locator> {
   await fresh.getByRole('textbox', { name: 'Persona' }).click()

@@ -1,15 +1,25 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { pdf } from '#tests/kit/files/sample-files.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
-import { confirm, chooseOption, alertWith, saveAndClose } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import {
+  confirm,
+  chooseOption,
+  alertWith,
+  denialOf,
+  goToScreen,
+  navigate,
+  saveAndClose,
+} from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 // Somebody attends at this hour: no notice comes before the survey.
 const app = provideBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
 let reader: Caller
+let admin: UserPage
 beforeAll(async () => {
   reader = await app.world.as('admin')
+  admin = await app.enter('admin')
 })
 
 test('a customer answers a survey by keyboard, once, and the staff read what it came to', async () => {
@@ -33,7 +43,7 @@ test('a customer answers a survey by keyboard, once, and the staff read what it 
   const { data } = await reader.graph('{ surveyResults(survey: "1") { count average distribution } }')
   expect(data).toEqual({ surveyResults: { count: 2, average: '3.00', distribution: [0, 1, 0, 1, 0] } })
 
-  const admin = await app.enter('admin', '/card/encuesta?registro=1')
+  await goToScreen(admin.page, '/card/encuesta?registro=1')
   const results = admin.page.getByRole('region', { name: 'Resultados' })
   await results.getByText('Respondieron el mismo día').waitFor()
   expect(await results.getByText('Sin nombre').count()).toBe(2)
@@ -46,7 +56,7 @@ test('a customer answers a survey by keyboard, once, and the staff read what it 
 })
 
 test('a resource gets its file and is found by its audience alone', async () => {
-  const admin = await app.enter('admin', '/card/resources?registro=2')
+  await goToScreen(admin.page, '/card/resources?registro=2')
   const panel = admin.page.getByRole('region', { name: 'Archivo' })
   const [chooser] = await Promise.all([
     admin.page.waitForEvent('filechooser'),
@@ -85,12 +95,14 @@ test('a resource gets its file and is found by its audience alone', async () => 
   await panel.getByRole('button', { name: 'Quitar archivo' }).click()
   await confirm(admin.page, '¿Está seguro de eliminar?', 'Sí, quitar')
   await panel.getByText('Sin archivo.').waitFor()
+  await admin.page.keyboard.press('Escape')
+  await admin.page.getByRole('button', { name: 'Descartar' }).click()
   expectNoConsoleErrors(admin, supplier, customer, boss)
 })
 
 test('a case: opened for a supplier, assigned, told to whoever it is, taken in hand, noted, closed and opened again', async () => {
-  const admin = await app.enter('admin', '/card/followup')
   const { page } = admin
+  await goToScreen(page, '/card/followup')
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nuevo seguimiento' })
   await fresh.getByRole('button', { name: 'Guardar' }).click()
@@ -112,7 +124,8 @@ test('a case: opened for a supplier, assigned, told to whoever it is, taken in h
   const boss = await app.enter('jefe')
   await boss.page.getByRole('button', { name: /^Notificaciones/ }).click()
   await boss.page.getByText('Le asignaron un seguimiento').first().waitFor()
-  await boss.page.goto(`${app.world.url}/card/followup?buscar=constancia`)
+  await boss.page.keyboard.press('Escape')
+  await goToScreen(boss.page, '/card/followup?buscar=constancia')
   await boss.page.getByRole('row').filter({ hasText: 'Pide constancia de pago' }).click()
   const drawer = boss.page.getByRole('dialog', { name: 'Seguimiento', exact: true })
   await drawer.getByText('Llamó a las nueve.').waitFor()
@@ -170,18 +183,21 @@ test('an article shows where it lies, and how it came there', async () => {
   expectNoConsoleErrors(buyer)
 })
 
-test.each(['/card/encuesta', '/card/resources', '/card/followup'])(
-  '%s is refused to who may not see it',
-  async (path) => {
-    const stranger = await app.enter('solicitante', path)
-    await stranger.page.getByText('Solicitud denegada').first().waitFor()
+describe('who may see none of them', () => {
+  let stranger: UserPage
+  beforeAll(async () => {
+    stranger = await app.enter('solicitante')
+  })
+
+  test.each([
+    ['/card/encuesta', 'Encuestas', 'CarSurvey'],
+    ['/card/resources', 'Recursos', 'CarResource'],
+    ['/card/followup', 'Seguimiento', 'CarFollowUp'],
+  ])('%s is refused to who may not see it', async (path, title, resource) => {
+    await navigate(stranger.page, path)
+    await denialOf(stranger.page, title).waitFor()
     const caller = await app.world.as('solicitante')
-    const resource = {
-      '/card/encuesta': 'CarSurvey',
-      '/card/resources': 'CarResource',
-      '/card/followup': 'CarFollowUp',
-    }[path]
-    expect((await caller.rest('POST', `${resource ?? ''}/pagination`, {})).status).toBe(403)
+    expect((await caller.rest('POST', `${resource}/pagination`, {})).status).toBe(403)
     expectNoConsoleErrors(stranger)
-  },
-)
+  })
+})

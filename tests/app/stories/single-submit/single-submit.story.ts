@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { newPath } from '#web/modules/purchasing/requirement/paths.ts'
 import { newPath as newWarehousePath } from '#web/modules/inventory/warehouse-requirement/paths.ts'
-import { chooseOption, requirementForm, alertWith, fillNewPerson } from '#tests/kit/browser/page-objects.ts'
+import { chooseOption, requirementForm, alertWith, fillNewPerson, goToScreen } from '#tests/kit/browser/page-objects.ts'
 import { createApprovedOrder } from '#tests/kit/fixtures/graph/order.ts'
 import { pressTwice, saveButton, type PressedForm } from './press-twice.ts'
 import { purchaseForms } from './purchase-forms.ts'
-import { provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 import { requestsSettled } from '#tests/kit/browser/requests.ts'
 
 // Somebody attends at this hour: no notice covers the form's buttons.
@@ -134,12 +134,24 @@ const forms: PressedForm[] = [
   ...purchaseForms(() => app),
 ]
 
-test.each(forms)('$name is made once by a double click on its save', async ({ table, user, path, act }) => {
-  const { page } = await app.enter(user, await path())
-  page.setDefaultTimeout(45_000)
-  const before = await countOf(table)
-  await act(page)
-  // A second press would have asked by now: what is asked for is answered before rows are counted.
-  await requestsSettled(page)
-  expect(await countOf(table)).toBe(before + 1)
+describe.each([...new Set(forms.map(({ user }) => user))])('%s goes from form to form', (user) => {
+  let actor: UserPage
+  beforeAll(async () => {
+    actor = await app.enter(user)
+    actor.page.setDefaultTimeout(45_000)
+  })
+  afterAll(() => actor.leave())
+
+  test.each(forms.filter((form) => form.user === user))(
+    '$name is made once by a double click on its save',
+    async ({ table, path, act }) => {
+      const { page } = actor
+      await goToScreen(page, await path())
+      const before = await countOf(table)
+      await act(page)
+      // A second press would have asked by now: what is asked for is answered before rows are counted.
+      await requestsSettled(page)
+      expect(await countOf(table)).toBe(before + 1)
+    },
+  )
 })

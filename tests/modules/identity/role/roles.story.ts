@@ -1,11 +1,16 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
-import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
+import { alertWith, confirm, goToScreen } from '#tests/kit/browser/page-objects.ts'
+import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 
 const app = provideBrowserWorld()
+let admin: UserPage
+beforeAll(async () => {
+  admin = await app.enter('admin')
+})
 
 const look = async (page: Page) => {
   await expectAccessible(page)
@@ -22,8 +27,8 @@ async function pick(page: Page, label: string, typed: string, option: string): P
 }
 
 test('a role is made, given to a person who may at once, compared, changed, disabled with a word about its people, and enabled', async () => {
-  const actor = await app.enter('admin', '/configuracion/roles')
-  const { page } = actor
+  const { page } = admin
+  await goToScreen(page, '/configuracion/roles')
   await page.getByText('Sin roles.').waitFor()
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nuevo rol' })
@@ -37,9 +42,11 @@ test('a role is made, given to a person who may at once, compared, changed, disa
   await fresh.waitFor({ state: 'hidden' })
 
   const someone = await app.world.as('vleon')
-  const mayLook = async () =>
-    (await someone.rest<{ IsAllowView: boolean }>('GET', 'UserOption/UserOptionAllow?optCode=CIRCUITS')).Result
-      .IsAllowView
+  const mayLook = async () => {
+    passKnownRights()
+    const path = 'UserOption/UserOptionAllow?optCode=CIRCUITS'
+    return (await someone.rest<{ IsAllowView: boolean }>('GET', path)).Result.IsAllowView
+  }
   expect(await mayLook()).toBe(false)
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('revision')
   const row = page.getByRole('row').filter({ hasText: 'Revisión de circuitos' })
@@ -51,7 +58,7 @@ test('a role is made, given to a person who may at once, compared, changed, disa
   await drawer.getByRole('button', { name: 'Agregar persona' }).click()
   await drawer.getByRole('tab', { name: 'Personas (1)' }).waitFor()
   await drawer.getByRole('rowheader', { name: 'Víctor León Carrasco' }).waitFor()
-  await expect.poll(mayLook, { timeout: 10_000 }).toBe(true)
+  expect(await mayLook()).toBe(true)
   await look(page)
 
   await drawer.getByRole('tab', { name: 'Permisos' }).click()
@@ -77,19 +84,19 @@ test('a role is made, given to a person who may at once, compared, changed, disa
   await row.getByRole('button', { name: 'Eliminar Revisión de circuitos' }).click()
   await confirm(page, '1 persona tiene el rol «Revisión de circuitos» y pierde ahora lo que le da.', 'Sí, eliminar')
   await row.getByText('Inactivo', { exact: true }).waitFor()
-  await expect.poll(mayLook, { timeout: 10_000 }).toBe(false)
+  await expect.poll(mayLook).toBe(false)
   await row.getByRole('button', { name: 'Habilitar Revisión de circuitos' }).click()
   await row.getByText('Activo', { exact: true }).waitFor()
-  await expect.poll(mayLook, { timeout: 10_000 }).toBe(true)
-  expectNoConsoleErrors(actor)
+  await expect.poll(mayLook).toBe(true)
+  expectNoConsoleErrors(admin)
 })
 
 test('beside the rights of an account stand its roles, with what each brings; one is given and taken there', async () => {
-  const admin = await app.world.as('admin')
+  const service = await app.world.as('admin')
   const grant = { OptCode: 'PERIODS', IsAllowView: true, IsLevelManager: true }
-  await admin.rest('POST', 'SecRole/save', { RolName: 'Contabilidad básica', itemsOptions: [grant] })
-  const actor = await app.enter('admin', '/configuracion/usuario?buscar=rmendoza')
-  const { page } = actor
+  await service.rest('POST', 'SecRole/save', { RolName: 'Contabilidad básica', itemsOptions: [grant] })
+  const { page } = admin
+  await goToScreen(page, '/configuracion/usuario?buscar=rmendoza')
   await page.getByRole('row').filter({ hasText: 'rmendoza' }).getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'Permisos' }).click()
   const roles = page.getByRole('region', { name: 'Roles' })
@@ -103,18 +110,18 @@ test('beside the rights of an account stand its roles, with what each brings; on
   await item.getByRole('button', { name: 'Quitar Contabilidad básica' }).click()
   await confirm(page, 'pierde lo que le da este rol.', 'Sí, quitar')
   await roles.getByText('No tiene roles.').waitFor()
-  expectNoConsoleErrors(actor)
+  expectNoConsoleErrors(admin)
 })
 
 test('who holds the option alone looks at roles and changes nothing', async () => {
-  const admin = await app.world.as('admin')
+  const service = await app.world.as('admin')
   const looking = [{ OptCode: 'ROLES', IsAllowView: true, IsAllowAdd: true, IsAllowEdit: true, IsAllowSave: true }]
-  const saved = await admin.rest<{ RolID: number }>('POST', 'SecRole/save', {
+  const saved = await service.rest<{ RolID: number }>('POST', 'SecRole/save', {
     RolName: 'Mirador de roles',
     itemsOptions: [...looking, { OptCode: 'USERS', IsAllowView: true }],
   })
   const { RolID } = saved.Result
-  await admin.rest('POST', 'SecUserRole/save', { UsrID: 6, RolID, IsGiven: true })
+  await service.rest('POST', 'SecUserRole/save', { UsrID: 6, RolID, IsGiven: true })
   const actor = await app.enter('consulta', '/configuracion/roles')
   const { page } = actor
   await page.getByRole('button', { name: 'Ver Mirador de roles' }).click()

@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   areaMessages,
   costCenterMessages,
   positionMessages,
 } from '#schema/modules/organisation/company/tree-messages.ts'
 import { jpg } from '#tests/kit/fixtures/signature.ts'
-import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { confirm, chooseOption, alertWith, denialOf, goToScreen, navigate } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const AREAS = '/general/areas'
 const EMPLOYEES = '/general/empleados'
@@ -14,10 +14,14 @@ const COMPANY = '/general/compania'
 const COST_CENTERS = '/general/centrocosto'
 
 const app = provideBrowserWorld()
+let admin: UserPage
+beforeAll(async () => {
+  admin = await app.enter('admin')
+})
 
 test('an area where people work, and a position that a circuit asks for, are kept, and say why', async () => {
-  const admin = await app.enter('admin', `${AREAS}?buscar=postventa`)
   const { page } = admin
+  await goToScreen(page, `${AREAS}?buscar=postventa`)
   const row = page.getByRole('row').filter({ hasText: 'Postventa' })
   await row.getByText('Comercial').waitFor()
   await row.getByRole('button', { name: 'Eliminar' }).click()
@@ -27,7 +31,7 @@ test('an area where people work, and a position that a circuit asks for, are kep
   const keeper = await app.world.as('admin')
   const { Result } = await keeper.rest<{ PstID: number }>('POST', 'GenPosition/save', { PstName: 'Prevencionista' })
   await keeper.rest('POST', 'SecApprovalLevel/save', { AccID: 16, AlvOrder: 2, ...Result })
-  await page.goto(`${app.world.url}/general/cargos?buscar=prevencionista`)
+  await goToScreen(page, '/general/cargos?buscar=prevencionista')
   await page.getByRole('row').filter({ hasText: 'Prevencionista' }).getByRole('button', { name: 'Eliminar' }).click()
   await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
   await alertWith(page, positionMessages.circuitsThere?.('Seguridad y salud urgente') ?? '').waitFor()
@@ -35,8 +39,8 @@ test('an area where people work, and a position that a circuit asks for, are kep
 })
 
 test('an employee: taken in, signed for, moved, let go and taken back', async () => {
-  const admin = await app.enter('admin', EMPLOYEES)
   const { page } = admin
+  await goToScreen(page, EMPLOYEES)
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nuevo empleado' })
   await fresh.getByRole('button', { name: 'Guardar' }).click()
@@ -95,8 +99,8 @@ test('an employee: taken in, signed for, moved, let go and taken back', async ()
 })
 
 test('the company: changed, refused for a RUC that does not check, and shown in the banner', async () => {
-  const admin = await app.enter('admin', COMPANY)
   const { page } = admin
+  await goToScreen(page, COMPANY)
   const ruc = page.getByRole('textbox', { name: 'RUC' })
   await ruc.fill('20608123458')
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Inmobiliaria Los Andes SAC')
@@ -113,8 +117,8 @@ test('the company: changed, refused for a RUC that does not check, and shown in 
 })
 
 test('cost centres are a tree under the hands: walked, added to, searched, moved, closed from below', async () => {
-  const admin = await app.enter('admin', COST_CENTERS)
   const { page } = admin
+  await goToScreen(page, COST_CENTERS)
   const tree = page.getByRole('tree', { name: 'Centros de costo' })
   const index = (name: string) => tree.getByRole('treeitem', { name })
   const focused = () => page.evaluate(() => document.activeElement?.textContent.trim())
@@ -176,7 +180,7 @@ test('who may only look changes nothing anywhere; who may not is told so', async
   const { page } = onlooker
   const screenNouns = { [EMPLOYEES]: 'empleados', [COMPANY]: 'la compañía', [COST_CENTERS]: 'centros de costo' }
   for (const [path, what] of Object.entries(screenNouns)) {
-    await page.goto(app.world.url + path + (path === COMPANY ? '' : '?registro=1'))
+    await goToScreen(page, path + (path === COMPANY ? '' : '?registro=1'))
     await page.getByText(`Solo lectura: no tiene permiso para modificar ${what}.`).waitFor()
     expect(
       await page
@@ -188,13 +192,13 @@ test('who may only look changes nothing anywhere; who may not is told so', async
   expectNoConsoleErrors(onlooker)
   const author = await app.enter('solicitante')
   const service = await app.world.as('solicitante')
-  for (const [path, call] of [
-    [AREAS, 'GenArea'],
-    [EMPLOYEES, 'GenWorker'],
-    [COST_CENTERS, 'GenCostCenter'],
+  for (const [path, title, call] of [
+    [AREAS, 'Áreas', 'GenArea'],
+    [EMPLOYEES, 'Empleados', 'GenWorker'],
+    [COST_CENTERS, 'Centros de costo', 'GenCostCenter'],
   ] as const) {
-    await author.page.goto(app.world.url + path)
-    await author.page.getByText('Solicitud denegada').first().waitFor()
+    await navigate(author.page, path)
+    await denialOf(author.page, title).waitFor()
     expect((await service.rest('POST', `${call}/pagination`, {})).status, call).toBe(403)
   }
 })

@@ -1,17 +1,21 @@
 import type { Locator } from 'playwright'
-import { expect, test } from 'vitest'
-import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { confirm, alertWith, denialOf, goToScreen, navigate } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 import { requestsSettled } from '#tests/kit/browser/requests.ts'
 
 const app = provideBrowserWorld()
+let admin: UserPage
+beforeAll(async () => {
+  admin = await app.enter('admin')
+})
 
 const inOrder = async (group: Locator) =>
   (await group.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n')[0])
 
 test('a value is added to its list, moved by a key, changed, disabled and enabled', async () => {
-  const admin = await app.enter('admin', '/general/grupodefinicion')
   const { page } = admin
+  await goToScreen(page, '/general/grupodefinicion')
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('priori')
   await page
     .getByRole('navigation', { name: 'Grupos' })
@@ -77,8 +81,8 @@ test('common values are only to be read, and a phone shows the lists and then on
 })
 
 test('a property is chosen and goes back to the program, by a link that spells its accent', async () => {
-  const admin = await app.enter('admin', '/general/propiedadesconfiguraci%C3%B3n')
-  const { page } = admin
+  const opened = await app.enter('admin', '/general/propiedadesconfiguraci%C3%B3n')
+  const { page } = opened
   const card = page.getByRole('region', { name: 'Días para vencer' })
   const input = card.getByRole('textbox', { name: 'Días para vencer' })
   await input.fill('0')
@@ -97,12 +101,12 @@ test('a property is chosen and goes back to the program, by a link that spells i
   await confirm(page, '«Días para vencer» volverá al valor del programa: 1. ¿Restablecer?', 'Sí, restablecer')
   await card.getByText('Elegido', { exact: true }).waitFor({ state: 'hidden' })
   expect(await input.inputValue()).toBe('1')
-  expectNoConsoleErrors(admin)
+  expectNoConsoleErrors(opened)
 })
 
 test('two properties are written at once, and neither is left behind nor lost from sight', async () => {
-  const admin = await app.enter('admin', '/general/propiedadesconfiguración')
   const { page } = admin
+  await goToScreen(page, '/general/propiedadesconfiguración')
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await field('Aviso al autor').fill('3')
   await field('Aviso al cargo superior').fill('99')
@@ -131,10 +135,10 @@ const commonButtons = [
 ] as const
 
 test('what is every company’s has its buttons for administrators alone, whatever else somebody may', async () => {
-  const admin = await app.world.as('admin')
-  const found = await admin.rest<{ data: { UsrID: number }[] }>('POST', 'User/pagination', { search: 'consulta' })
+  const service = await app.world.as('admin')
+  const found = await service.rest<{ data: { UsrID: number }[] }>('POST', 'User/pagination', { search: 'consulta' })
   const UsrID = found.Result.data[0]?.UsrID
-  const { Result } = await admin.rest<{ SecVersion: number; itemsOptions: { OptCode: string }[] }>(
+  const { Result } = await service.rest<{ SecVersion: number; itemsOptions: { OptCode: string }[] }>(
     'POST',
     'UserOption/list',
     { UsrID },
@@ -150,14 +154,14 @@ test('what is every company’s has its buttons for administrators alone, whatev
   const itemsOptions = Result.itemsOptions.map((grant) =>
     COMMON.includes(grant.OptCode) ? { ...grant, ...everything } : grant,
   )
-  expect((await admin.rest('POST', 'UserOption/save', { ...Result, UsrID, itemsOptions })).status).toBe(200)
+  expect((await service.rest('POST', 'UserOption/save', { ...Result, UsrID, itemsOptions })).status).toBe(200)
   for (const [user, isTheirs] of [
     ['consulta', false],
     ['admin', true],
   ] as const) {
     const { page } = await app.enter(user)
     for (const [path, heading, buttons] of commonButtons) {
-      await page.goto(app.world.url + path)
+      await goToScreen(page, path)
       await page.getByText(heading).first().waitFor()
       const buttonsOf = page.getByRole('button', { name: buttons })
       // What can be done with a row comes after the row.
@@ -169,8 +173,8 @@ test('what is every company’s has its buttons for administrators alone, whatev
 })
 
 test('connections are tried where there is something to try', async () => {
-  const admin = await app.enter('admin', '/general/integraciones')
   const { page } = admin
+  await goToScreen(page, '/general/integraciones')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await page.getByRole('button', { name: 'Probar: Base de datos PostgreSQL' }).click()
   await row('Base de datos PostgreSQL').getByText('Responde', { exact: true }).waitFor()
@@ -185,10 +189,10 @@ test('connections are tried where there is something to try', async () => {
 })
 
 const PATHS = {
-  '/general/grupodefinicion': ['GenDefinition/groupvalues', { DefID: 1008 }],
-  '/general/configuracionadjuntos': ['GenAttachConfiguration/pagination', {}],
-  '/general/propiedadesconfiguración': ['GenConfigurationProperty/list', undefined],
-  '/general/integraciones': ['GenIntegration/list', undefined],
+  '/general/grupodefinicion': ['Grupos de definición', 'GenDefinition/groupvalues', { DefID: 1008 }],
+  '/general/configuracionadjuntos': ['Configuración de adjuntos', 'GenAttachConfiguration/pagination', {}],
+  '/general/propiedadesconfiguración': ['Propiedades de configuración', 'GenConfigurationProperty/list', undefined],
+  '/general/integraciones': ['Integraciones', 'GenIntegration/list', undefined],
 } as const
 
 test('who may only look changes nothing, and nobody else comes in', async () => {
@@ -197,9 +201,9 @@ test('who may only look changes nothing, and nobody else comes in', async () => 
   expect(await page.getByRole('button', { name: /^(Guardar|Restablecer)/ }).count()).toBe(0)
   const requester = await app.enter('solicitante')
   const caller = await app.world.as('solicitante')
-  for (const [path, [call, body]] of Object.entries(PATHS)) {
-    await requester.page.goto(app.world.url + path)
-    await requester.page.getByRole('alert').filter({ hasText: '[Solicitud denegada]' }).waitFor()
+  for (const [path, [title, call, body]] of Object.entries(PATHS)) {
+    await navigate(requester.page, path)
+    await denialOf(requester.page, title).waitFor()
     expect(await caller.rest('POST', call, body)).toMatchObject({ status: 403 })
   }
 })

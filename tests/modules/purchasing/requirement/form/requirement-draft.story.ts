@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newPath, requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
 import {
   approveRequirement,
@@ -6,16 +6,20 @@ import {
   requirementLine,
   createRequirement,
 } from '#tests/kit/fixtures/graph/requirement.ts'
-import { chooseOption, requirementForm, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { chooseOption, requirementForm, alertWith, goToScreen } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
+let author: UserPage
+beforeAll(async () => {
+  author = await app.enter('solicitante')
+})
 
 test('once a level was decided the form can only be read, and says why', async () => {
   const caller = await app.world.as('solicitante')
   const { id, documentNumber } = await createRequirement(caller, { lines: [requirementLine('400')] })
-  const author = await app.enter('solicitante', requirementPath(id))
   const { page } = author
+  await goToScreen(page, requirementPath(id))
   const form = requirementForm(page)
   await form.save.waitFor()
   await page.getByLabel('Fecha de necesidad').fill('30/03/2026')
@@ -34,8 +38,8 @@ test('once a level was decided the form can only be read, and says why', async (
 })
 
 test('what was being written comes back after a reload, and leaving asks first', async () => {
-  const author = await app.enter('solicitante', newPath)
   const { page } = author
+  await goToScreen(page, newPath)
   const form = requirementForm(page)
   await form.ready()
   await chooseOption(page, 'Prioridad', 'Urgente', page)
@@ -57,7 +61,7 @@ test('what was being written comes back after a reload, and leaving asks first',
   await page.getByRole('link', { name: 'Artículos' }).click()
   await guard.getByRole('button', { name: 'Descartar' }).click()
   await page.waitForURL((url) => url.pathname === '/logistica/articulos')
-  await page.goto(app.world.url + newPath)
+  await goToScreen(page, newPath)
   await form.ready()
   expect(await page.getByText('Hay un borrador sin guardar').count()).toBe(0)
   expectNoConsoleErrors(author)
@@ -66,8 +70,8 @@ test('what was being written comes back after a reload, and leaving asks first',
 test('who saves after somebody else chooses of what both changed, and loses nothing else', async () => {
   const caller = await app.world.as('solicitante')
   const { id, version } = await createRequirement(caller)
-  const author = await app.enter('solicitante', requirementPath(id))
   const { page } = author
+  await goToScreen(page, requirementPath(id))
   const form = requirementForm(page)
   await form.save.waitFor()
   const [first] = (await readRequirement(caller, id)).lines
@@ -94,8 +98,8 @@ test('who saves after somebody else chooses of what both changed, and loses noth
 
 test('a draft is kept without a question, takes its files, and is sent when its author says so', async () => {
   const caller = await app.world.as('solicitante')
-  const author = await app.enter('solicitante', newPath)
   const { page } = author
+  await goToScreen(page, newPath)
   const form = requirementForm(page)
   await form.ready()
   await form.header()
@@ -137,8 +141,8 @@ test('a draft is kept without a question, takes its files, and is sent when its 
 test('a recovered draft is merged with what somebody else saved since', async () => {
   const caller = await app.world.as('solicitante')
   const { id, version } = await createRequirement(caller, { lines: [requirementLine('400')] })
-  const author = await app.enter('solicitante', requirementPath(id))
   const { page } = author
+  await goToScreen(page, requirementPath(id))
   const form = requirementForm(page)
   await form.save.waitFor()
   await page.getByLabel('Fecha de necesidad').fill('30/03/2026')

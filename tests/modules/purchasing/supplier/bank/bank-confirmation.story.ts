@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nextFrames } from '#tests/kit/browser/axe.ts'
 import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
@@ -23,6 +24,28 @@ async function changeAccount(account: string, bank: string) {
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('row').filter({ hasText: account }).getByText('Por confirmar').waitFor()
   return supplier
+}
+
+interface Account {
+  PbkID: number
+  TypeCurrency: string
+  PbkBill: string
+  PbkBeneficiaryName: string
+  PbkBefore: { PbkBill: string } | null
+  SecVersion: number
+}
+
+/** Does the same in the services; answers the number at which it is paid until somebody confirms the other. */
+async function changeAccountInServices(PbkBill: string, TypeBank: string): Promise<string> {
+  const supplier = await app.world.as(READY, { audience: 'SUPPLIER' })
+  const { Result } = await supplier.rest<{ data: Account[] }>('POST', 'GenSupplierBanks/pagination', { length: -1 })
+  const account = Result.data.find(({ TypeCurrency }) => TypeCurrency === '1')
+  if (!account) throw new Error('the demo’s supplier has no account in soles')
+  const { PbkID, TypeCurrency, PbkBeneficiaryName, SecVersion } = account
+  const changed = { PbkID, TypeCurrency, PbkBeneficiaryName, SecVersion, PbkBill, TypeBank }
+  const { status } = await supplier.rest('PUT', 'GenSupplierBanks/update', changed)
+  expect(status).toBe(200)
+  return account.PbkBefore?.PbkBill ?? account.PbkBill
 }
 
 test('a supplier changes its account; the manager hears, sees what changed and confirms it; the supplier hears', async () => {
@@ -51,7 +74,7 @@ test('a supplier changes its account; the manager hears, sees what changed and c
 })
 
 test('it is found by its filter, rejected with a reason that the supplier reads, and stands as it was', async () => {
-  const supplier = await changeAccount('00219300198745601211', 'Banco de Crédito del Perú')
+  const confirmed = await changeAccountInServices('01111000001234567842', '011')
   const manager = await app.enter('gerente', '/general/sociosdenegocio?f.hasBankToConfirm=true')
   const { page } = manager
   const row = page.getByRole('row').filter({ hasText: READY })
@@ -68,25 +91,32 @@ test('it is found by its filter, rejected with a reason that the supplier reads,
   await alertWith(page, 'Cuenta rechazada. Se avisó al proveedor.').waitFor()
   await card.getByText('Se rechazó el cambio: El proveedor no reconoce la cuenta').waitFor()
 
-  await supplier.page.reload()
-  const own = supplier.page.getByRole('row').filter({ hasText: '01117500010004799976' })
+  const supplier = await app.enter(READY, '/portal/datos?pestana=bancos')
+  const own = supplier.page.getByRole('row').filter({ hasText: confirmed })
   await own.getByText('Se rechazó el cambio: El proveedor no reconoce la cuenta').waitFor()
   await own.getByText('Confirmada').waitFor()
   expectNoConsoleErrors(manager, supplier)
 })
 
 test('who keeps suppliers without that right reads who confirms; wide and narrow, light and dark', async () => {
-  await changeAccount('00219300198745601211', 'Banco de Crédito del Perú')
+  await changeAccountInServices('01111000001234567842', '011')
   for (const [user, text] of [
     ['comprador', 'La confirma otra persona'],
     ['gerente', 'Antes de confirmarla, verifíquela'],
-  ] as const)
-    for (const look of [{}, { width: 390, height: 844 }]) {
-      const actor = await app.enter(user, '/general/sociosdenegocio?registro=1&pestaña=bancos', look)
-      await actor.page.getByText(text).waitFor()
-      const buttons = await actor.page.getByRole('button', { name: 'Confirmar cuenta' }).count()
+  ] as const) {
+    const actor = await app.enter(user, '/general/sociosdenegocio?registro=1&pestaña=bancos')
+    const { page } = actor
+    for (const look of [
+      { width: 1366, height: 768 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(look)
+      await nextFrames(page)
+      await page.getByText(text).waitFor()
+      const buttons = await page.getByRole('button', { name: 'Confirmar cuenta' }).count()
       expect(buttons).toBe(user === 'gerente' ? 1 : 0)
-      await expectAccessible(actor.page)
-      expectNoConsoleErrors(actor)
+      await expectAccessible(page)
     }
+    expectNoConsoleErrors(actor)
+  }
 })
