@@ -91,6 +91,32 @@ export const navigate = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
   }, path)
 
+/** Leads a person to the next screen within the page, where no toast of the one before stands any more. */
+export async function openNext(page: Page, path: string): Promise<void> {
+  const toasts = page.getByRole('button', { name: 'Cerrar aviso' })
+  await toasts.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
+  await navigate(page, path)
+  await toasts.first().waitFor({ state: 'detached' })
+}
+
+/** Leaves the screen and comes back to its address: what it shows is asked for again, and the app is not loaded again. */
+export async function reopenScreen(page: Page): Promise<void> {
+  const { pathname, search } = new URL(page.url())
+  await openNext(page, '/sin-pantalla')
+  await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor()
+  await navigate(page, decodeURI(pathname) + search)
+}
+
+/** Leads to a screen that the person may not open, and waits until it is refused by its own title. */
+export async function openRefused(page: Page, path: string, title: string): Promise<void> {
+  await navigate(page, path)
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Solicitud denegada' })
+    .getByText(`Su usuario no tiene permiso para abrir «${title}».`)
+    .waitFor()
+}
+
 /** Opens the form of a new person from that of a new account, and fills it in. */
 export async function fillNewPerson(page: Page, fresh: Locator): Promise<Locator> {
   await fresh.getByRole('textbox', { name: 'Persona' }).click()
