@@ -25,7 +25,10 @@ test('two people give rights to the same account: both changes are kept', async 
   })
   await meet(`/configuracion/usuario?permisos=${Result.data[0]?.UsrID}`)
   const box = ({ page }: UserPage, name: string) => page.getByRole('checkbox', { name, exact: true })
+  // A few options of two hundred: each box is looked for among all that are shown.
+  const find = ({ page }: UserPage) => page.getByRole('searchbox', { name: 'Buscar opción' }).fill('general proyec')
   const give = async (actor: UserPage, name: string) => {
+    await find(actor)
     // They are open only once it is known that whoever looks is an administrator.
     await expect.poll(() => box(actor, name).isEnabled(), { timeout: 30_000 }).toBe(true)
     await box(actor, name).focus()
@@ -40,6 +43,7 @@ test('two people give rights to the same account: both changes are kept', async 
   await alertWith(other.page, `${merged} Proyectos: Agregar.`).waitFor()
   await other.page.getByText('Actualizado Correctamente.').waitFor()
   await reopenScreen(one.page)
+  await find(one)
   await expect.poll(() => box(one, 'Proyectos: Editar').isChecked()).toBe(true)
   expect(await box(one, 'Proyectos: Agregar').isChecked()).toBe(true)
   expectNoConsoleErrors(one, other)
