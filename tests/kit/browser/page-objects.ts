@@ -91,20 +91,23 @@ export const navigate = (page: Page, path: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
   }, path)
 
-/** Leads a person to the next screen within the page, where no toast of the one before stands any more. */
+/**
+ * Leads a person to the next screen within the page, over an address that has none: nothing of the one before stands any more, no
+ * toast either, and a screen that stood there already is shown anew.
+ */
 export async function openNext(page: Page, path: string): Promise<void> {
   const toasts = page.getByRole('button', { name: 'Cerrar aviso' })
   await toasts.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
-  await navigate(page, path)
+  await navigate(page, '/sin-pantalla')
+  await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor()
   await toasts.first().waitFor({ state: 'detached' })
+  await navigate(page, path)
 }
 
 /** Leaves the screen and comes back to its address: what it shows is asked for again, and the app is not loaded again. */
 export async function reopenScreen(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url())
-  await openNext(page, '/sin-pantalla')
-  await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor()
-  await navigate(page, decodeURI(pathname) + search)
+  await openNext(page, decodeURI(pathname) + search)
 }
 
 /** Leads to a screen that the person may not open, and waits until it is refused by its own title. */

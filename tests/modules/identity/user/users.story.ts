@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
-import { confirm, alertWith, fillNewPerson, openNext, reopenScreen } from '#tests/kit/browser/page-objects.ts'
+import { confirm, alertWith, fillNewPerson, openNext } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const USERS = '/configuracion/usuario'
@@ -158,8 +158,6 @@ test('staff see who registered with the document of another account, and give it
   }
   const { page } = actor
   await openNext(page, USERS)
-  // Who asks is looked up when the screen opens.
-  await reopenScreen(page)
   await page.getByText('Una persona pidió una cuenta que ya tiene dueño').waitFor()
   await page.getByRole('button', { name: 'Revisar solicitudes' }).click()
   const claims = page.getByRole('dialog', { name: 'Solicitudes con un documento que ya tiene cuenta' })
