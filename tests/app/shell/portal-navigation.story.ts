@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '#tests/kit/world/world.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
+import { openNext } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const SUPPLIER = '20512333797'
@@ -9,6 +10,22 @@ const CUSTOMER = '45678912'
 
 // Somebody attends at this hour: no notice covers the page.
 const app = provideBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
+
+/** One of each, who goes from place to place within the page. */
+const people: Record<string, UserPage> = {}
+
+beforeAll(async () => {
+  for (const user of [SUPPLIER, CUSTOMER, 'comprador']) people[user] = await app.enter(user, '/portal/preguntas')
+})
+
+/** Leads one of them to an address, in a window so wide. */
+async function lead(user: string, path: string, width = 1366): Promise<UserPage> {
+  const actor = people[user]
+  if (!actor) throw new Error(`${user} is not here`)
+  await actor.page.setViewportSize({ width, height: 768 })
+  await openNext(actor.page, path)
+  return actor
+}
 
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Secciones', exact: true })
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -39,7 +56,7 @@ async function goHome(actor: UserPage) {
 }
 
 test.each([1366, 390])('every page of the supplier leads to its sections and home, %i px wide', async (width) => {
-  const actor = await app.enter(SUPPLIER, '/portal/preguntas', { width })
+  const actor = await lead(SUPPLIER, '/portal/preguntas', width)
   const { page } = actor
   await sections(page).waitFor()
   expect((await sections(page).getByRole('link').allInnerTexts()).map((text) => text.trim())).toEqual([
@@ -66,7 +83,7 @@ test.each([1366, 390])('every page of the supplier leads to its sections and hom
 })
 
 test('a customer goes by the header to payments, data and questions; who has several properties chooses one', async () => {
-  const actor = await app.enter(CUSTOMER, '/', { width: 390 })
+  const actor = await lead(CUSTOMER, '/', 390)
   const { page } = actor
   await closeDebts(page)
   await sections(page).getByRole('link', { name: 'Mis datos' }).click()
@@ -81,7 +98,7 @@ test('a customer goes by the header to payments, data and questions; who has sev
 })
 
 test('Ctrl K, g and a letter, and the help know the sections of the portal and nothing of the staff', async () => {
-  const actor = await app.enter(SUPPLIER, '/portal/preguntas')
+  const actor = await lead(SUPPLIER, '/portal/preguntas')
   const { page } = actor
   await title(page, 'Preguntas frecuentes').waitFor()
   await page.getByRole('button', { name: 'Ir a: Pantalla o documento' }).waitFor()
@@ -98,6 +115,8 @@ test('Ctrl K, g and a letter, and the help know the sections of the portal and n
   const help = page.getByRole('dialog', { name: 'Teclado' })
   await help.getByText('Ir a Mis Órdenes').waitFor()
   expect(await help.getByText(/bandeja|comparativo|Notificaciones/).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'hidden' })
   expectNoConsoleErrors(actor)
 })
 
@@ -135,7 +154,7 @@ test.each([
   ['comprador', '/portal/preguntas', 'Esta pantalla es de los proveedores y clientes.'],
   [SUPPLIER, '/configuracion/usuario', 'Esta pantalla es del personal de la empresa.'],
 ])('%s reads at %s whose screen it is, and finds the way home', async (user, address, sentence) => {
-  const actor = await app.enter(user, address)
+  const actor = await lead(user, address)
   await actor.page.getByText(sentence).waitFor()
   await actor.page.getByRole('link', { name: 'Ir al Inicio' }).click()
   await actor.page.waitForURL((url) => url.pathname === '/')
@@ -145,7 +164,7 @@ test.each([
 test.each([SUPPLIER, CUSTOMER, 'comprador'])(
   '%s reads that an address has no page, with the way home',
   async (user) => {
-    const actor = await app.enter(user, '/portal/no-existe')
+    const actor = await lead(user, '/portal/no-existe')
     const { page } = actor
     await title(page, 'Página no encontrada').waitFor()
     await page.getByText('No hay ninguna página en «/portal/no-existe».').waitFor()

@@ -1,26 +1,29 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { newPath } from '#web/modules/purchasing/requirement/paths.ts'
 import { PASSWORD, type Caller } from '#tests/kit/world/world.ts'
 import { readRequirement, readOwnRequirements } from '#tests/kit/fixtures/graph/requirement.ts'
-import { requirementForm, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { requirementForm, alertWith, openNext } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
+let author: UserPage
+beforeAll(async () => {
+  author = await app.enter('solicitante', newPath)
+})
 afterEach(async () => {
   app.world.way.weather = 'fair'
 })
 
 const remark = 'Entregar por la mañana'
 
-/** Someone who has written a whole requirement and not saved it yet. */
-async function userWithDraft(): Promise<UserPage> {
-  const author = await app.enter('solicitante', newPath)
-  const form = requirementForm(author.page)
+/** Writes a whole requirement that is not saved yet. */
+async function writeRequirement({ page }: UserPage): Promise<void> {
+  await openNext(page, newPath)
+  const form = requirementForm(page)
   await form.ready()
   await form.header()
   await form.line('MAT-0001', 'Cemento Portland tipo I', '4')
   await form.observation.pressSequentially(remark)
-  return author
 }
 
 async function expectInputKept({ page }: UserPage) {
@@ -44,7 +47,7 @@ test.each(Object.entries(messages))(
   async (failureMode, message) => {
     const caller = await app.world.as('solicitante')
     const before = await readOwnRequirements(caller)
-    const author = await userWithDraft()
+    await writeRequirement(author)
     const { page } = author
     app.world.way.weather = failureMode as keyof typeof messages
     await requirementForm(page).saveAndAgree()
@@ -67,7 +70,7 @@ test.each(Object.entries(messages))(
 test('a session that was ended meanwhile is opened again over the screen, and the save goes on', async () => {
   const caller = await app.world.as('solicitante')
   const before = await readOwnRequirements(caller)
-  const author = await userWithDraft()
+  await writeRequirement(author)
   const { page, context } = author
   const token = (await context.cookies()).map(({ value }) => value).find((value) => value.split('.').length === 3)
   const ended = await app.world.stranger.rest('POST', 'Account/logout', {}, { authorization: `Bearer ${token}` })

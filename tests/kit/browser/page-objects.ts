@@ -98,16 +98,21 @@ export async function closeToasts(page: Page): Promise<void> {
   await close.first().waitFor({ state: 'detached' })
 }
 
-/** Leads to another screen within the page and waits until its title stands where that of the one before stood; toasts are closed. */
-export async function goToScreen(page: Page, path: string): Promise<void> {
+/**
+ * Leads a person to the next screen within the page, over an address that has none: nothing of the one before stands any more, no
+ * toast either, and a screen that stood there already is shown anew.
+ */
+export async function openNext(page: Page, path: string): Promise<void> {
   await closeToasts(page)
-  const titles = page.getByRole('main').getByRole('heading', { level: 1, includeHidden: true })
-  await titles.evaluateAll((before) => before.forEach((title) => title.setAttribute('data-before', title.textContent)))
+  await navigate(page, '/sin-pantalla')
+  await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor()
   await navigate(page, path)
-  await page.waitForFunction(() => {
-    const now = [...document.querySelectorAll('main h1')]
-    return now.length > 0 && now.every((title) => title.getAttribute('data-before') !== title.textContent)
-  })
+}
+
+/** Leaves the screen and comes back to its address: what it shows is asked for again, and the app is not loaded again. */
+export async function reopenScreen(page: Page): Promise<void> {
+  const { pathname, search } = new URL(page.url())
+  await openNext(page, decodeURI(pathname) + search)
 }
 
 /** What somebody reads instead of a screen that they may not open, by its title. */
@@ -115,7 +120,13 @@ export const denialOf = (page: Page, title: string): Locator =>
   page
     .getByRole('alert')
     .filter({ hasText: '[Solicitud denegada]' })
-    .filter({ hasText: `«${title}»` })
+    .getByText(`Su usuario no tiene permiso para abrir «${title}».`)
+
+/** Leads to a screen that the person may not open, and waits until it is refused by its own title. */
+export async function openRefused(page: Page, path: string, title: string): Promise<void> {
+  await navigate(page, path)
+  await denialOf(page, title).waitFor()
+}
 
 /** Opens the form of a new person from that of a new account, and fills it in. */
 export async function fillNewPerson(page: Page, fresh: Locator): Promise<Locator> {

@@ -1,8 +1,20 @@
-import { expect, test } from 'vitest'
-import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { alertWith, confirm, openNext, reopenScreen } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
+
+const SETTINGS = '/general/propiedadesconfiguración'
 
 const app = provideBrowserWorld()
+let one: UserPage
+let other: UserPage
+
+beforeAll(async () => {
+  one = await app.enter('admin', SETTINGS)
+  other = await app.enter('admin', SETTINGS)
+})
+
+/** Leads both to the same screen. */
+const meet = (path: string) => Promise.all([one, other].map(({ page }) => openNext(page, path)))
 
 const merged = 'Sus cambios se sumaron a los de usted:'
 
@@ -11,10 +23,12 @@ test('two people give rights to the same account: both changes are kept', async 
   const { Result } = await administrator.rest<{ data: { UsrID: number }[] }>('POST', 'User/pagination', {
     search: 'consulta',
   })
-  const path = `/configuracion/usuario?permisos=${Result.data[0]?.UsrID}`
-  const [one, other] = [await app.enter('admin', path), await app.enter('admin', path)]
-  const box = ({ page }: typeof one, name: string) => page.getByRole('checkbox', { name, exact: true })
-  const give = async (actor: typeof one, name: string) => {
+  await meet(`/configuracion/usuario?permisos=${Result.data[0]?.UsrID}`)
+  const box = ({ page }: UserPage, name: string) => page.getByRole('checkbox', { name, exact: true })
+  // A few options of two hundred: each box is looked for among all that are shown.
+  const find = ({ page }: UserPage) => page.getByRole('searchbox', { name: 'Buscar opción' }).fill('general proyec')
+  const give = async (actor: UserPage, name: string) => {
+    await find(actor)
     // They are open only once it is known that whoever looks is an administrator.
     await expect.poll(() => box(actor, name).isEnabled(), { timeout: 30_000 }).toBe(true)
     await box(actor, name).focus()
@@ -28,18 +42,18 @@ test('two people give rights to the same account: both changes are kept', async 
   await other.page.keyboard.press('Control+s')
   await alertWith(other.page, `${merged} Proyectos: Agregar.`).waitFor()
   await other.page.getByText('Actualizado Correctamente.').waitFor()
-  await one.page.reload()
+  await reopenScreen(one.page)
+  await find(one)
   await expect.poll(() => box(one, 'Proyectos: Editar').isChecked()).toBe(true)
   expect(await box(one, 'Proyectos: Agregar').isChecked()).toBe(true)
   expectNoConsoleErrors(one, other)
 })
 
 test('two people arrange the columns of a list: titles and order of both are kept', async () => {
-  const path = '/configuracion/columnastransacción?transaccion=orden'
-  const [one, other] = [await app.enter('admin', path), await app.enter('admin', path)]
-  const title = ({ page }: typeof one, column: string) =>
+  await meet('/configuracion/columnastransacción?transaccion=orden')
+  const title = ({ page }: UserPage, column: string) =>
     page.getByRole('textbox', { name: `Título de ${column}`, exact: true })
-  const save = async ({ page }: typeof one) => {
+  const save = async ({ page }: UserPage) => {
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await alertWith(page, 'Actualizado Correctamente.').waitFor()
   }
@@ -49,18 +63,17 @@ test('two people arrange the columns of a list: titles and order of both are kep
   await title(other, 'Fecha').fill('Emisión')
   await save(other)
   expect(await title(other, 'Número').inputValue()).toBe('N.º')
-  await one.page.reload()
+  await reopenScreen(one.page)
   await expect.poll(() => title(one, 'Fecha').inputValue()).toBe('Emisión')
   expect(await title(one, 'Número').inputValue()).toBe('N.º')
   expectNoConsoleErrors(one, other)
 })
 
 test('two people choose another value for a property: whoever is later decides whose stays', async () => {
-  const path = '/general/propiedadesconfiguración'
-  const [one, other] = [await app.enter('admin', path), await app.enter('admin', path)]
+  await meet(SETTINGS)
   const name = 'Días para vencer'
-  const input = ({ page }: typeof one) => page.getByRole('textbox', { name, exact: true })
-  const save = async ({ page }: typeof one) => {
+  const input = ({ page }: UserPage) => page.getByRole('textbox', { name, exact: true })
+  const save = async ({ page }: UserPage) => {
     await page.getByRole('button', { name: `Guardar: ${name}` }).click()
     await confirm(page, '¿Seguro de guardar?', 'Sí, guardar')
   }
@@ -73,21 +86,20 @@ test('two people choose another value for a property: whoever is later decides w
   await question.getByRole('radio', { name: 'Lo guardado por otro usuario: 12' }).waitFor()
   await question.getByRole('button', { name: 'Guardar lo elegido' }).click()
   await alertWith(other.page, 'Datos guardados correctamente').waitFor()
-  await one.page.reload()
+  await reopenScreen(one.page)
   await expect.poll(() => input(one).inputValue()).toBe('20')
   expectNoConsoleErrors(one, other)
 })
 
 test('two people weigh the comparison: the sum of both is judged before anything is sent', async () => {
-  const path = '/logistica/cotizacion/configuracion'
-  const [one, other] = [await app.enter('admin', path), await app.enter('admin', path)]
-  const weight = ({ page }: typeof one, label: string) => page.getByRole('textbox', { name: label, exact: true })
-  const save = async ({ page }: typeof one) => {
+  await meet('/logistica/cotizacion/configuracion')
+  const weight = ({ page }: UserPage, label: string) => page.getByRole('textbox', { name: label, exact: true })
+  const save = async ({ page }: UserPage) => {
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
   }
   const seals = 'Sellar los importes de las ofertas hasta que venza el plazo'
-  const box = ({ page }: typeof one) => page.getByRole('checkbox', { name: seals })
+  const box = ({ page }: UserPage) => page.getByRole('checkbox', { name: seals })
   await box(other).waitFor()
   const wasSealed = await box(other).isChecked()
   await box(one).setChecked(!wasSealed)

@@ -7,7 +7,7 @@ import {
   chooseOption,
   alertWith,
   denialOf,
-  goToScreen,
+  openNext,
   navigate,
   saveAndClose,
 } from '#tests/kit/browser/page-objects.ts'
@@ -43,7 +43,7 @@ test('a customer answers a survey by keyboard, once, and the staff read what it 
   const { data } = await reader.graph('{ surveyResults(survey: "1") { count average distribution } }')
   expect(data).toEqual({ surveyResults: { count: 2, average: '3.00', distribution: [0, 1, 0, 1, 0] } })
 
-  await goToScreen(admin.page, '/card/encuesta?registro=1')
+  await openNext(admin.page, '/card/encuesta?registro=1')
   const results = admin.page.getByRole('region', { name: 'Resultados' })
   await results.getByText('Respondieron el mismo día').waitFor()
   expect(await results.getByText('Sin nombre').count()).toBe(2)
@@ -56,7 +56,7 @@ test('a customer answers a survey by keyboard, once, and the staff read what it 
 })
 
 test('a resource gets its file and is found by its audience alone', async () => {
-  await goToScreen(admin.page, '/card/resources?registro=2')
+  await openNext(admin.page, '/card/resources?registro=2')
   const panel = admin.page.getByRole('region', { name: 'Archivo' })
   const [chooser] = await Promise.all([
     admin.page.waitForEvent('filechooser'),
@@ -102,7 +102,7 @@ test('a resource gets its file and is found by its audience alone', async () => 
 
 test('a case: opened for a supplier, assigned, told to whoever it is, taken in hand, noted, closed and opened again', async () => {
   const { page } = admin
-  await goToScreen(page, '/card/followup')
+  await openNext(page, '/card/followup')
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nuevo seguimiento' })
   await fresh.getByRole('button', { name: 'Guardar' }).click()
@@ -125,7 +125,7 @@ test('a case: opened for a supplier, assigned, told to whoever it is, taken in h
   await boss.page.getByRole('button', { name: /^Notificaciones/ }).click()
   await boss.page.getByText('Le asignaron un seguimiento').first().waitFor()
   await boss.page.keyboard.press('Escape')
-  await goToScreen(boss.page, '/card/followup?buscar=constancia')
+  await openNext(boss.page, '/card/followup?buscar=constancia')
   await boss.page.getByRole('row').filter({ hasText: 'Pide constancia de pago' }).click()
   const drawer = boss.page.getByRole('dialog', { name: 'Seguimiento', exact: true })
   await drawer.getByText('Llamó a las nueve.').waitFor()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { newPath } from '#web/modules/purchasing/requirement/paths.ts'
 import { newPath as newWarehousePath } from '#web/modules/inventory/warehouse-requirement/paths.ts'
-import { chooseOption, requirementForm, alertWith, fillNewPerson, goToScreen } from '#tests/kit/browser/page-objects.ts'
+import { chooseOption, requirementForm, alertWith, fillNewPerson, openNext } from '#tests/kit/browser/page-objects.ts'
 import { createApprovedOrder } from '#tests/kit/fixtures/graph/order.ts'
 import { pressTwice, saveButton, type PressedForm } from './press-twice.ts'
 import { purchaseForms } from './purchase-forms.ts'
@@ -146,7 +146,7 @@ describe.each([...new Set(forms.map(({ user }) => user))])('%s goes from form to
     '$name is made once by a double click on its save',
     async ({ table, path, act }) => {
       const { page } = actor
-      await goToScreen(page, await path())
+      await openNext(page, await path())
       const before = await countOf(table)
       await act(page)
       // A second press would have asked by now: what is asked for is answered before rows are counted.

@@ -1,25 +1,31 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { monthName } from '#schema/modules/accounting/period/period.ts'
 import { orderPath } from '#web/modules/purchasing/order/paths.ts'
 import { SUPPLIER } from '#tests/kit/cpe/samples.ts'
 import { cdrAnswer as cdr, invoiceXml, createOrderToBill, PDF } from '#tests/kit/fixtures/voucher.ts'
-import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { confirm, alertWith, navigate, openNext, openRefused } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const [MAILBOX, PERIODS, VOUCHERS] = ['/contabilidad/mailbox', '/contabilidad/periodos', '/contabilidad/comprobantes']
 /** The sample invoice is of December 2019. */
 const MONTH = `${PERIODS}?anio=2019&registro=2019-12`
 
 const app = provideBrowserWorld()
+/** Who keeps the books: goes from one of its screens to the next within the page. */
+let admin: UserPage
+
+beforeAll(async () => {
+  admin = await app.enter('admin', MAILBOX)
+})
 
 const ordered = (OrdTotal: string) => createOrderToBill({ fresh: { database: app.world.database } }, { OrdTotal })
 const file = (name: string, buffer: Buffer, mimeType = 'text/xml') => ({ name, mimeType, buffer })
 
 test('documents come, find their order, become its voucher, and the voucher is told in the books', async () => {
   const of = await ordered('500.00')
-  const admin = await app.enter('admin', MAILBOX)
   const { page } = admin
+  await openNext(page, MAILBOX)
   const fileInput = page.locator('input[type=file][multiple]')
   await fileInput.setInputFiles([
     file('factura.xml', invoiceXml(of)),
@@ -55,8 +61,8 @@ test('documents come, find their order, become its voucher, and the voucher is t
 
 test('a month is closed with what is pending in it, takes nothing, and is opened again for a reason', async () => {
   const of = await ordered('1000.00')
-  const admin = await app.enter('admin', MONTH)
   const { page } = admin
+  await openNext(page, MONTH)
   const drawer = page.getByRole('dialog', { name: 'Periodo' })
   await drawer.getByText('Comprobantes sin aceptar (1)').waitFor()
   await drawer.getByText(/^F001-1 · .*\(por recepcionar\)/).waitFor()
@@ -83,7 +89,7 @@ test('a month is closed with what is pending in it, takes nothing, and is opened
   await page.getByText('Lista', { exact: true }).click()
   await page.getByRole('row').filter({ hasText: 'Diciembre 2019' }).getByText('Abierto').waitFor()
 
-  await page.goto(app.world.url + MAILBOX)
+  await openNext(page, MAILBOX)
   await page.getByRole('row').filter({ hasText: 'F001-5' }).press('Enter')
   const document = page.getByRole('dialog', { name: 'Documento' })
   await document.getByRole('button', { name: 'Descartar' }).click()
@@ -97,8 +103,8 @@ test('a month is closed with what is pending in it, takes nothing, and is opened
 })
 
 test('the next month is opened, once a person has said so', async () => {
-  const admin = await app.enter('admin', PERIODS)
   const { page } = admin
+  await openNext(page, PERIODS)
   await page.getByRole('button', { name: 'Año anterior' }).click()
   await page.waitForURL(/anio=/)
   await page.getByRole('button', { name: 'Abrir siguiente' }).click()
@@ -108,8 +114,8 @@ test('the next month is opened, once a person has said so', async () => {
 })
 
 test('a voucher is found by month and state with its totals; what was received is taken back for a reason', async () => {
-  const admin = await app.enter('admin', `${VOUCHERS}?f.period=2019-12&f.states=REGISTERED`)
   const { page } = admin
+  await openNext(page, `${VOUCHERS}?f.period=2019-12&f.states=REGISTERED`)
   const row = page.getByRole('row').filter({ hasText: 'Diciembre 2019' })
   await row.getByText('Por recepcionar').waitFor()
   await page.getByRole('region', { name: 'Totales de lo filtrado' }).getByText('1 comprobante').waitFor()
@@ -130,7 +136,7 @@ test('a voucher is found by month and state with its totals; what was received i
   await why.getByRole('button', { name: 'Deshacer recepción' }).click()
   await voucher.getByText('Por recepcionar').waitFor()
   await voucher.getByText('Es de otra obra.').waitFor()
-  await page.goto(`${app.world.url}/logistica/ordencompra?f.vouchers=waiting`)
+  await openNext(page, '/logistica/ordencompra?f.vouchers=waiting')
   await page.getByRole('row').filter({ hasText: 'OV-2026-' }).first().waitFor()
   expectNoConsoleErrors(admin)
 })
@@ -190,7 +196,7 @@ test('who may only look changes nothing; who may not is told so, by screen and s
       .count(),
   ).toBe(0)
   const month = clock.today().slice(0, 7)
-  await page.goto(`${app.world.url}${PERIODS}?registro=${month}`)
+  await navigate(page, `${PERIODS}?registro=${month}`)
   await page
     .getByRole('dialog', { name: 'Periodo' })
     .getByRole('heading', { name: monthName(month) })
@@ -201,10 +207,13 @@ test('who may only look changes nothing; who may not is told so, by screen and s
   expectNoConsoleErrors(onlooker)
 
   const author = await app.world.as('solicitante')
-  for (const path of [MAILBOX, PERIODS, VOUCHERS]) {
-    const { page: refused } = await app.enter('solicitante', path)
-    await refused.getByText('Solicitud denegada').first().waitFor()
-  }
+  const { page: refused } = await app.enter('solicitante', MAILBOX)
+  for (const [path, title] of [
+    [MAILBOX, 'Buzón de comprobantes'],
+    [PERIODS, 'Periodos'],
+    [VOUCHERS, 'Comprobantes'],
+  ] as const)
+    await openRefused(refused, path, title)
   for (const call of ['AccMailbox/pagination', 'AccPeriod/list', 'AccVoucher/pagination'])
     expect((await author.rest('POST', call, { PerYear: 2026 })).status).toBe(403)
 })

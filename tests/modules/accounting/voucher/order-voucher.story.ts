@@ -13,7 +13,7 @@ import {
 } from '#tests/kit/fixtures/voucher.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
-import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { confirm, alertWith, openNext, reopenScreen } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -112,7 +112,7 @@ it('waits for its supplier while a file is to be corrected, and says so', async 
   const VodID = sent.details.find(({ VodSupport }) => VodSupport === 'SreCdr')?.VodID
   const { status } = await supplier.rest('POST', 'LgsOrderPurcharseVoucherDetail/active', { VodID, FilID })
   expect(status).toBe(200)
-  await page.reload()
+  await reopenScreen(page)
   await voucher.getByText('cdr-corregido.xml').waitFor()
 })
 
@@ -181,13 +181,13 @@ it('lets whoever receives vouchers close an order by hand, which its supplier th
     VouNumber: '001-77',
     details: [],
   })
-  const keeper = await app.enter('comprador', orderPath(String(OrdID)))
-  const { page } = keeper
+  const { page } = buyer
+  await openNext(page, orderPath(String(OrdID)))
   await page.getByRole('article', { name: '001-77' }).waitFor()
   expect(await page.getByRole('button', { name: 'Cerrar orden' }).count()).toBe(0)
   const caller = await app.world.as('comprador')
   await caller.rest('POST', 'LgsOrderPurcharseVoucher/reception', { VouID: Result.VouID })
-  await page.reload()
+  await reopenScreen(page)
   await page.getByRole('button', { name: 'Cerrar orden' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Cerrar orden' })
   await dialog.getByRole('button', { name: 'Cerrar orden' }).press('Enter')
@@ -210,6 +210,5 @@ it('lets whoever receives vouchers close an order by hand, which its supplier th
   await alertWith(page, 'Orden reabierta.').waitFor()
   await page.getByRole('button', { name: 'Cerrar orden' }).waitFor()
   await page.getByText('Aprobada', { exact: true }).first().waitFor()
-  expectNoConsoleErrors(keeper)
-  await keeper.leave()
+  expectNoConsoleErrors(buyer)
 })

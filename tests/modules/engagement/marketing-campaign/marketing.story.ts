@@ -1,8 +1,15 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { writeExcel, XLSX } from '#upstream/kit/xlsx/sheet.ts'
-import { confirm, chooseOption, alertWith, saveAndClose } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import {
+  confirm,
+  chooseOption,
+  alertWith,
+  saveAndClose,
+  openNext,
+  openRefused,
+} from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const CAMPAIGNS = '/marketing/campanias'
 const SETUP = '/marketing/configurarcampanias'
@@ -10,6 +17,11 @@ const LEADS = '/marketing/cargamasiva'
 const NAME = 'Lanzamiento Torre Prueba'
 
 const app = provideBrowserWorld()
+let admin: UserPage
+
+beforeAll(async () => {
+  admin = await app.enter('admin', CAMPAIGNS)
+})
 
 const sheet = (rows: string[][]) =>
   writeExcel([
@@ -28,7 +40,6 @@ async function handIn(page: Page, rows: string[][]) {
 }
 
 test('a campaign: written down, found, changed, disabled and enabled, set up and activated', async () => {
-  const admin = await app.enter('admin', CAMPAIGNS)
   const { page } = admin
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nueva campaña' })
@@ -61,7 +72,7 @@ test('a campaign: written down, found, changed, disabled and enabled, set up and
   await row.getByRole('button', { name: `Habilitar ${NAME}` }).click()
   await row.getByText('Borrador').waitFor()
 
-  await page.goto(`${app.world.url}${SETUP}?buscar=torre`)
+  await openNext(page, `${SETUP}?buscar=torre`)
   await row.getByRole('button', { name: `Configurar ${NAME}` }).click()
   const setup = page.getByRole('dialog', { name: `Configuración: ${NAME}` })
   await setup.getByRole('checkbox', { name: 'Teléfono' }).first().check()
@@ -85,7 +96,7 @@ test('a campaign: written down, found, changed, disabled and enabled, set up and
   await setup.waitFor({ state: 'hidden' })
   await row.getByText('GUSTAVO RAMOS CCORI').waitFor()
 
-  await page.goto(`${app.world.url}${CAMPAIGNS}?buscar=torre`)
+  await openNext(page, `${CAMPAIGNS}?buscar=torre`)
   await row.getByRole('button', { name: `Activar ${NAME}` }).click()
   await row.getByText('Activa', { exact: true }).waitFor()
 
@@ -93,8 +104,8 @@ test('a campaign: written down, found, changed, disabled and enabled, set up and
 })
 
 test('leads: loaded from Excel, mended in place, taken on, deleted; an upload undone', async () => {
-  const admin = await app.enter('admin', `${LEADS}?campania=1&buscar=prueba`)
   const { page } = admin
+  await openNext(page, `${LEADS}?campania=1&buscar=prueba`)
   await handIn(page, [
     ['Ana Prueba', '958 111 222', 'ana@prueba.example', '90 m²'],
     ['Beto Prueba', '+51 958111222', '', '100 m²'],
@@ -161,10 +172,12 @@ test('who has leads sees those alone, who may only look changes nothing, who may
   expectNoConsoleErrors(promoter, onlooker)
 
   const author = await app.enter('solicitante', CAMPAIGNS)
-  for (const path of [CAMPAIGNS, SETUP, LEADS]) {
-    await author.page.goto(app.world.url + path)
-    await author.page.getByText('Solicitud denegada').first().waitFor()
-  }
+  for (const [path, title] of [
+    [CAMPAIGNS, 'Campañas de marketing'],
+    [SETUP, 'Configurar campañas'],
+    [LEADS, 'Carga masiva'],
+  ] as const)
+    await openRefused(author.page, path, title)
   const caller = await app.world.as('solicitante')
   for (const call of ['MarCampaign/pagination', 'MarLead/pagination', 'MarLeadBatch/pagination']) {
     expect((await caller.rest('POST', call, {})).status, call).toBe(403)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
-import { alertWith, confirm, goToScreen } from '#tests/kit/browser/page-objects.ts'
+import { alertWith, confirm, openNext } from '#tests/kit/browser/page-objects.ts'
 import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 
 const app = provideBrowserWorld()
@@ -28,7 +28,7 @@ async function pick(page: Page, label: string, typed: string, option: string): P
 
 test('a role is made, given to a person who may at once, compared, changed, disabled with a word about its people, and enabled', async () => {
   const { page } = admin
-  await goToScreen(page, '/configuracion/roles')
+  await openNext(page, '/configuracion/roles')
   await page.getByText('Sin roles.').waitFor()
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nuevo rol' })
@@ -96,7 +96,7 @@ test('beside the rights of an account stand its roles, with what each brings; on
   const grant = { OptCode: 'PERIODS', IsAllowView: true, IsLevelManager: true }
   await service.rest('POST', 'SecRole/save', { RolName: 'Contabilidad básica', itemsOptions: [grant] })
   const { page } = admin
-  await goToScreen(page, '/configuracion/usuario?buscar=rmendoza')
+  await openNext(page, '/configuracion/usuario?buscar=rmendoza')
   await page.getByRole('row').filter({ hasText: 'rmendoza' }).getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'Permisos' }).click()
   const roles = page.getByRole('region', { name: 'Roles' })

@@ -1,14 +1,21 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
-import { confirm, alertWith, fillNewPerson } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { confirm, alertWith, fillNewPerson, openNext } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
+
+const USERS = '/configuracion/usuario'
 
 const app = provideBrowserWorld()
+let actor: UserPage
+
+beforeAll(async () => {
+  actor = await app.enter('admin', USERS)
+})
 
 test('an administrator finds an account, shows a temporary password once, and gives a right', async () => {
-  const actor = await app.enter('admin', '/configuracion/usuario')
   const { page } = actor
+  await openNext(page, USERS)
   await page.getByRole('searchbox').or(page.getByPlaceholder('Buscar')).first().fill('vleon')
   const row = page.getByRole('row').filter({ hasText: 'vleon' })
   await row.getByRole('button', { name: 'Editar' }).click()
@@ -53,6 +60,7 @@ test('an administrator finds an account, shows a temporary password once, and gi
   // The button is some 250 stops away from the box.
   await page.keyboard.press('Control+s')
   await page.getByText('Actualizado Correctamente.').waitFor()
+  await page.getByText('1 opción cambiada').waitFor({ state: 'hidden' })
   const mayLook = async () =>
     (await someone.rest<{ IsAllowView: boolean }>('GET', 'UserOption/UserOptionAllow?optCode=PROJECTS')).Result
       .IsAllowView
@@ -61,14 +69,16 @@ test('an administrator finds an account, shows a temporary password once, and gi
 })
 
 test('an account is made for somebody new, disabled so that nobody enters with it, and enabled again', async () => {
-  const actor = await app.enter('admin', '/configuracion/usuario')
   const { page } = actor
+  await openNext(page, USERS)
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nuevo usuario' })
   await fresh.getByRole('button', { name: 'Guardar', exact: true }).click()
   await fresh.getByRole('link', { name: 'Seleccione una persona' }).waitFor()
   const person = await fillNewPerson(page, fresh)
   await person.getByRole('button', { name: 'Guardar' }).click()
+  // An account is for a person: it is saved once there is one.
+  await expect.poll(() => fresh.getByRole('textbox', { name: 'Persona' }).inputValue()).toMatch(/cueva/i)
   await fresh.getByRole('textbox', { name: 'Usuario' }).fill('icueva')
   await fresh.getByRole('button', { name: 'Guardar', exact: true }).click()
   await alertWith(page, 'Agregado Correctamente.').waitFor()
@@ -97,8 +107,8 @@ test('an account is made for somebody new, disabled so that nobody enters with i
 test('an administrator ends a session, and its browser is asked to sign in', async () => {
   const person = await app.enter('consulta', '/logistica/requerimiento')
   await person.page.getByRole('heading', { name: 'Requerimientos' }).waitFor()
-  const actor = await app.enter('admin', '/configuracion/usuario?buscar=consulta')
   const { page } = actor
+  await openNext(page, `${USERS}?buscar=consulta`)
   await page.getByRole('row').filter({ hasText: 'consulta' }).getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'Sesiones' }).click()
   const list = page.getByRole('list', { name: 'Sesiones' })
@@ -126,8 +136,8 @@ test('a supplier who waits is found by state, let in with a button, and enters',
   })
   const enter = () => app.world.as(RUC, { audience: 'SUPPLIER', password })
   await expect(enter()).rejects.toThrow('espera que el personal de la empresa la active')
-  const actor = await app.enter('admin', '/configuracion/usuario?f.state=WAITING')
   const { page } = actor
+  await openNext(page, `${USERS}?f.state=WAITING`)
   await page.getByRole('row').filter({ hasText: RUC }).getByRole('button', { name: 'Activar', exact: true }).click()
   await confirm(page, 'Aceros del Puerto S.A.C. podrá ingresar desde ahora.', 'Sí, activar')
   await page.getByText('Cuenta activada. Se avisó por correo.').waitFor()
@@ -146,8 +156,8 @@ test('staff see who registered with the document of another account, and give it
       UsrEmail,
     })
   }
-  const actor = await app.enter('admin', '/configuracion/usuario')
   const { page } = actor
+  await openNext(page, USERS)
   await page.getByText('Una persona pidió una cuenta que ya tiene dueño').waitFor()
   await page.getByRole('button', { name: 'Revisar solicitudes' }).click()
   const claims = page.getByRole('dialog', { name: 'Solicitudes con un documento que ya tiene cuenta' })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { body, type SavedWarehouseRequirement } from '#tests/kit/fixtures/warehouse-requirement.ts'
-import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { confirm, chooseOption, alertWith, openNext } from '#tests/kit/browser/page-objects.ts'
 import {
   expectNoConsoleErrors,
   openBrowserWorld,
@@ -60,7 +60,7 @@ async function lastOfMine(): Promise<string> {
 }
 
 const open = async ({ page }: UserPage, list: string) => {
-  await page.goto(`${app.world.url}${list}`)
+  await openNext(page, list)
   await page.getByRole('searchbox').first().fill(number)
   await page.getByRole('row', { name: number }).dblclick()
   await page.getByRole('heading', { name: number }).waitFor()
@@ -177,7 +177,7 @@ describe('a warehouse requirement', () => {
       on conflict ("ArtID", "WhsCode") do update set "StkQuantity" = excluded."StkQuantity"`,
     )
     const { page } = author
-    await page.goto(`${app.world.url}/logistica/misrequerimientosalmacen`)
+    await openNext(page, '/logistica/misrequerimientosalmacen')
     await page.getByRole('button', { name: 'Nuevo' }).click()
     await page.getByText('0 caracteres').waitFor()
     await chooseOption(page, 'Almacén', 'Almacén central', page)
@@ -222,6 +222,7 @@ describe('a warehouse requirement', () => {
     await dialog.getByRole('button', { name: 'Anular' }).click()
     await alertWith(page, 'Requerimiento de almacén anulado.').waitFor()
     expect(await readStored()).toMatchObject({ status: 'ANNULLED' })
+    // The purchase requirement that began is left as it is.
     await keeper.page.goto(`${app.world.url}/logistica/requerimientosalmacen`)
     await keeper.page.getByRole('searchbox', { name: 'Buscar' }).fill(number)
     await keeper.page.getByRole('row', { name: number }).getByText('Anulado', { exact: true }).waitFor()

@@ -5,7 +5,7 @@ import {
   positionMessages,
 } from '#schema/modules/organisation/company/tree-messages.ts'
 import { jpg } from '#tests/kit/fixtures/signature.ts'
-import { confirm, chooseOption, alertWith, denialOf, goToScreen, navigate } from '#tests/kit/browser/page-objects.ts'
+import { confirm, chooseOption, alertWith, denialOf, openNext, navigate } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const AREAS = '/general/areas'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 test('an area where people work, and a position that a circuit asks for, are kept, and say why', async () => {
   const { page } = admin
-  await goToScreen(page, `${AREAS}?buscar=postventa`)
+  await openNext(page, `${AREAS}?buscar=postventa`)
   const row = page.getByRole('row').filter({ hasText: 'Postventa' })
   await row.getByText('Comercial').waitFor()
   await row.getByRole('button', { name: 'Eliminar' }).click()
@@ -31,7 +31,7 @@ test('an area where people work, and a position that a circuit asks for, are kep
   const keeper = await app.world.as('admin')
   const { Result } = await keeper.rest<{ PstID: number }>('POST', 'GenPosition/save', { PstName: 'Prevencionista' })
   await keeper.rest('POST', 'SecApprovalLevel/save', { AccID: 16, AlvOrder: 2, ...Result })
-  await goToScreen(page, '/general/cargos?buscar=prevencionista')
+  await openNext(page, '/general/cargos?buscar=prevencionista')
   await page.getByRole('row').filter({ hasText: 'Prevencionista' }).getByRole('button', { name: 'Eliminar' }).click()
   await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
   await alertWith(page, positionMessages.circuitsThere?.('Seguridad y salud urgente') ?? '').waitFor()
@@ -40,7 +40,7 @@ test('an area where people work, and a position that a circuit asks for, are kep
 
 test('an employee: taken in, signed for, moved, let go and taken back', async () => {
   const { page } = admin
-  await goToScreen(page, EMPLOYEES)
+  await openNext(page, EMPLOYEES)
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nuevo empleado' })
   await fresh.getByRole('button', { name: 'Guardar' }).click()
@@ -100,7 +100,7 @@ test('an employee: taken in, signed for, moved, let go and taken back', async ()
 
 test('the company: changed, refused for a RUC that does not check, and shown in the banner', async () => {
   const { page } = admin
-  await goToScreen(page, COMPANY)
+  await openNext(page, COMPANY)
   const ruc = page.getByRole('textbox', { name: 'RUC' })
   await ruc.fill('20608123458')
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Inmobiliaria Los Andes SAC')
@@ -118,7 +118,7 @@ test('the company: changed, refused for a RUC that does not check, and shown in 
 
 test('cost centres are a tree under the hands: walked, added to, searched, moved, closed from below', async () => {
   const { page } = admin
-  await goToScreen(page, COST_CENTERS)
+  await openNext(page, COST_CENTERS)
   const tree = page.getByRole('tree', { name: 'Centros de costo' })
   const index = (name: string) => tree.getByRole('treeitem', { name })
   const focused = () => page.evaluate(() => document.activeElement?.textContent.trim())
@@ -180,7 +180,7 @@ test('who may only look changes nothing anywhere; who may not is told so', async
   const { page } = onlooker
   const screenNouns = { [EMPLOYEES]: 'empleados', [COMPANY]: 'la compañía', [COST_CENTERS]: 'centros de costo' }
   for (const [path, what] of Object.entries(screenNouns)) {
-    await goToScreen(page, path + (path === COMPANY ? '' : '?registro=1'))
+    await openNext(page, path + (path === COMPANY ? '' : '?registro=1'))
     await page.getByText(`Solo lectura: no tiene permiso para modificar ${what}.`).waitFor()
     expect(
       await page

@@ -1,22 +1,32 @@
 import { beforeAll, expect, test } from 'vitest'
 import { currentYear } from '#tests/platform/environment/current-year.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
-import { confirm, alertWith, saveAndClose, disableRow } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import {
+  confirm,
+  alertWith,
+  saveAndClose,
+  disableRow,
+  navigate,
+  openNext,
+  openRefused,
+} from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
 let admin: Caller
+let actor: UserPage
 
 beforeAll(async () => {
   admin = await app.world.as('admin')
+  actor = await app.enter('admin', '/general/numeracion')
 })
 
 const getparam = (name: string) => admin.rest<{ PrmValue: string } | null>('GET', `Helper/getparam?PrmName=${name}`)
 
 test('a counter is raised with a reason and its next year opened; the gap that was meant is told from one that was not', async () => {
   const year = currentYear()
-  const actor = await app.enter('admin', '/general/numeracion')
   const { page } = actor
+  await openNext(page, '/general/numeracion')
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(`atencion ${year}`)
   const row = page.getByRole('row').filter({ hasText: `OTT-${year}` })
   await row.getByText('Ninguno', { exact: true }).waitFor()
@@ -45,8 +55,8 @@ test('a counter is raised with a reason and its next year opened; the gap that w
 
 test('the next number is seen as its format is written, and no other kind’s prefix is taken', async () => {
   const year = currentYear()
-  const actor = await app.enter('admin', '/general/numeraciondocumento')
   const { page } = actor
+  await openNext(page, '/general/numeraciondocumento')
   await page.getByRole('button', { name: 'Editar: Requerimiento de almacén' }).click()
   const now = page.getByRole('region', { name: `Este año, ${year}` })
   await now.getByRole('textbox', { name: 'Prefijo' }).fill('req')
@@ -67,8 +77,8 @@ test('the next number is seen as its format is written, and no other kind’s pr
 })
 
 test('a parameter is added by its name, found, changed, taken back and let hold again; a secret is refused', async () => {
-  const actor = await app.enter('admin', '/general/parametros')
   const { page } = actor
+  await openNext(page, '/general/parametros')
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nuevo parámetro' })
   await fresh.getByRole('textbox', { name: 'Nombre' }).fill('clave api token')
@@ -97,8 +107,8 @@ test('a parameter is added by its name, found, changed, taken back and let hold 
 })
 
 test('Peru is walked by the keyboard, looked through without accents, and kept', async () => {
-  const actor = await app.enter('admin', '/general/ubigeo')
   const { page } = actor
+  await openNext(page, '/general/ubigeo')
   const item = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) })
   await item('01 Amazonas').focus()
   await page.keyboard.press('ArrowRight')
@@ -152,23 +162,21 @@ test('Peru is walked by the keyboard, looked through without accents, and kept',
   expectNoConsoleErrors(actor)
 })
 
-const paths = ['/general/numeracion', '/general/numeraciondocumento', '/general/parametros', '/general/ubigeo']
-const first: Readonly<Record<string, string | RegExp>> = {
-  '/general/numeracion': 'Constancia de pago',
-  '/general/numeraciondocumento': 'Acta de Conformidad',
-  '/general/parametros': 'IDLE_MINUTES',
-  '/general/ubigeo': 'Amazonas',
-}
+/** Each with its title, and with what stands on it first. */
+const screens = [
+  ['/general/numeracion', 'Numeración', 'Constancia de pago'],
+  ['/general/numeraciondocumento', 'Numeración de documentos', 'Acta de Conformidad'],
+  ['/general/parametros', 'Parámetros', 'IDLE_MINUTES'],
+  ['/general/ubigeo', 'Ubigeo', 'Amazonas'],
+] as const
 
 test('each is looked at by whoever may no more', async () => {
-  const onlooker = await app.enter('consulta')
+  const onlooker = await app.enter('consulta', screens[0][0])
   const { page } = onlooker
-  for (const path of paths) {
-    await page.goto(app.world.url + path)
-    await page
-      .getByText(first[path] ?? '')
-      .first()
-      .waitFor()
+  for (const [path, title, first] of screens) {
+    await navigate(page, path)
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+    await page.getByText(first).first().waitFor()
     const buttons = page.getByRole('button', { name: /^(Nuevo|Editar|Agregar|Eliminar|Subir|Abrir)/ })
     expect(await buttons.count(), path).toBe(0)
   }
@@ -176,10 +184,10 @@ test('each is looked at by whoever may no more', async () => {
 })
 
 test('each is refused to whoever has nothing to do with it, on screen and by the services', async () => {
-  const stranger = await app.enter('jefe')
-  for (const path of paths) {
-    await stranger.page.goto(app.world.url + path)
-    await stranger.page.getByRole('heading', { level: 1, name: '[Solicitud denegada]' }).waitFor()
+  const { page } = await app.enter('jefe', screens[0][0])
+  for (const [path, title] of screens) {
+    await openRefused(page, path, title)
+    await page.getByRole('heading', { level: 1, name: '[Solicitud denegada]' }).waitFor()
   }
   const boss = await app.world.as('jefe')
   const calls = [

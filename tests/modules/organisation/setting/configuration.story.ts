@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { confirm, alertWith, denialOf, goToScreen, navigate } from '#tests/kit/browser/page-objects.ts'
+import { confirm, alertWith, denialOf, openNext, navigate } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 import { requestsSettled } from '#tests/kit/browser/requests.ts'
 
@@ -15,7 +15,7 @@ const inOrder = async (group: Locator) =>
 
 test('a value is added to its list, moved by a key, changed, disabled and enabled', async () => {
   const { page } = admin
-  await goToScreen(page, '/general/grupodefinicion')
+  await openNext(page, '/general/grupodefinicion')
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('priori')
   await page
     .getByRole('navigation', { name: 'Grupos' })
@@ -106,7 +106,7 @@ test('a property is chosen and goes back to the program, by a link that spells i
 
 test('two properties are written at once, and neither is left behind nor lost from sight', async () => {
   const { page } = admin
-  await goToScreen(page, '/general/propiedadesconfiguración')
+  await openNext(page, '/general/propiedadesconfiguración')
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   await field('Aviso al autor').fill('3')
   await field('Aviso al cargo superior').fill('99')
@@ -161,7 +161,7 @@ test('what is every company’s has its buttons for administrators alone, whatev
   ] as const) {
     const { page } = await app.enter(user)
     for (const [path, heading, buttons] of commonButtons) {
-      await goToScreen(page, path)
+      await openNext(page, path)
       await page.getByText(heading).first().waitFor()
       const buttonsOf = page.getByRole('button', { name: buttons })
       // What can be done with a row comes after the row.
@@ -174,7 +174,7 @@ test('what is every company’s has its buttons for administrators alone, whatev
 
 test('connections are tried where there is something to try', async () => {
   const { page } = admin
-  await goToScreen(page, '/general/integraciones')
+  await openNext(page, '/general/integraciones')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await page.getByRole('button', { name: 'Probar: Base de datos PostgreSQL' }).click()
   await row('Base de datos PostgreSQL').getByText('Responde', { exact: true }).waitFor()

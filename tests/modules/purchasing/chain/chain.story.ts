@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openEvaluation, saveOffer } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
-import { confirm, alertWith, goToScreen } from '#tests/kit/browser/page-objects.ts'
+import { confirm, alertWith, openNext } from '#tests/kit/browser/page-objects.ts'
 import { readDocumentChain, readQuotation } from './document-readers.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -76,13 +76,13 @@ test(
       const { id } = second.participants[at] ?? { id: '' }
       await saveOffer(buyerCalls, second, id, offered)
     }
-    await goToScreen(buyer.page, `/logistica/cotizacion/${second.id}`)
+    await openNext(buyer.page, `/logistica/cotizacion/${second.id}`)
     await buyer.page.getByRole('button', { name: 'Enviar a circuito' }).click()
     await confirm(buyer.page, '¿Enviar la cotización a su circuito de aprobación?', 'Sí, enviar')
     await alertWith(buyer.page, 'Cotización enviada a su circuito.').waitFor()
 
     // The boss sees what changed, names the winner and approves; so does the manager.
-    await goToScreen(boss.page, comparison(second.id))
+    await openNext(boss.page, comparison(second.id))
     await boss.page.getByText('antes 30.00').waitFor()
     await boss.page.getByRole('button', { name: `Elegir participante: ${steady.name}` }).click()
     await boss.page.getByRole('button', { name: 'Enviar a ganador' }).click()
@@ -109,7 +109,7 @@ test(
     )
     if (!ordered) throw new Error('the chain knows no order')
     for (const { page } of [boss, manager]) {
-      await goToScreen(page, `/logistica/ordencompra/${ordered.id}`)
+      await openNext(page, `/logistica/ordencompra/${ordered.id}`)
       await approve(page)
     }
     const orderPdf = await printed(buyer.page, `/files/orders/${ordered.id}.pdf`)
@@ -130,7 +130,7 @@ test(
     // Whoever asked for it receives it, first a part and then the rest.
     const author = await app.enter('solicitante')
     const receive = async (write: (page: Page) => Promise<void>) => {
-      await goToScreen(author.page, `/logistica/ordenpedido/atencioncompra/nueva?orden=${ordered.id}`)
+      await openNext(author.page, `/logistica/ordenpedido/atencioncompra/nueva?orden=${ordered.id}`)
       await author.page.getByLabel('Guía de remisión').fill('T001-000457')
       await write(author.page)
       await author.page.getByRole('button', { name: 'Guardar', exact: true }).click()
@@ -140,7 +140,7 @@ test(
         ({ kind }) => kind === 'ATTENDED_ORDER',
       )
       if (!received) throw new Error('the chain knows no reception')
-      await goToScreen(boss.page, `/logistica/ordenpedido/atencioncompra/${received.id}`)
+      await openNext(boss.page, `/logistica/ordenpedido/atencioncompra/${received.id}`)
       await approve(boss.page)
       return received
     }
@@ -156,7 +156,7 @@ test(
     const last = await receive((page) => page.getByRole('button', { name: 'Recibir todo' }).click())
 
     // The act is numbered once and says what came; the chain says that nothing is left.
-    await goToScreen(author.page, `/logistica/ordenpedido/atencioncompra/${last.id}`)
+    await openNext(author.page, `/logistica/ordenpedido/atencioncompra/${last.id}`)
     const [download] = await Promise.all([
       author.page.waitForEvent('download'),
       author.page.getByRole('button', { name: 'Acta de Conformidad' }).click(),

@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createQuotationInEvaluation, signInPeople, RUC } from '#tests/kit/fixtures/offer.ts'
 import { openEvaluation } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
-import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { confirm, alertWith, openNext } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
+let boss: UserPage
+let buyer: UserPage
+
+beforeAll(async () => {
+  boss = await app.enter('jefe', '/configuracion/bandeja')
+  buyer = await app.enter('comprador', '/logistica/cotizaciones')
+})
 
 const pathOf = (id: string) => `/logistica/cotizacion/${id}/comparativo`
 
@@ -18,8 +25,8 @@ test('an approver comes from the inbox, compares by the keyboard, names a winner
     ],
     2,
   )
-  const boss = await app.enter('jefe', `/configuracion/bandeja?doc=QUOTATION.${id}`)
   const { page } = boss
+  await openNext(page, `/configuracion/bandeja?doc=QUOTATION.${id}`)
   await page.getByRole('link', { name: 'Abrir' }).first().click()
   await page.getByRole('heading', { name: `Cuadro Comparativo (Cotización Nro. ${documentNumber})` }).waitFor()
 
@@ -76,8 +83,8 @@ test('other weights are tried without saving, and every score shows its formula'
     { prices: [25], deliveryDays: 5 },
     { prices: [40], deliveryDays: 40 },
   ])
-  const boss = await app.enter('jefe', pathOf(id))
   const { page } = boss
+  await openNext(page, pathOf(id))
   const scores = page.getByRole('table', { name: 'Evaluación' })
   await scores.getByRole('button', { name: 'Ver fórmula: Precio' }).click()
   await scores.getByText('50 × 236.00 ÷ 295.00 = 40.00').waitFor()
@@ -102,8 +109,8 @@ test('other weights are tried without saving, and every score shows its formula'
 
 test('a readjustment is asked for with its reasons, and the new round stands beside the old one', async () => {
   const { id, participants } = await openEvaluation(app.world, [{ prices: [20] }, { prices: [25] }, { prices: [30] }])
-  const boss = await app.enter('jefe', pathOf(id))
   const { page } = boss
+  await openNext(page, pathOf(id))
   await page.getByRole('button', { name: `Elegir participante: ${participants[2]!.name}` }).click()
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Reajuste' })
@@ -122,7 +129,7 @@ test('a readjustment is asked for with its reasons, and the new round stands bes
   await alertWith(page, 'Solicitado Correctamente').waitFor()
   await page.getByText('Cerrada', { exact: false }).first().waitFor()
 
-  const buyer = await app.enter('comprador', pathOf(id))
+  await openNext(buyer.page, pathOf(id))
   await buyer.page.getByRole('link', { name: 'Ver la versión siguiente' }).click()
   await buyer.page.getByRole('heading', { name: /-V2\)$/ }).waitFor()
   await buyer.page.getByText('Ofertas selladas').waitFor()
@@ -140,8 +147,8 @@ test('a readjustment is asked for with its reasons, and the new round stands bes
 test('an opened offer is corrected by two people, and its supplier reads both', { timeout: 120_000 }, async () => {
   const { CttID, itemsParticipant } = await createQuotationInEvaluation(await signInPeople(app.world))
   const [id, name] = [String(CttID), itemsParticipant[0]!.CtpName]
-  const buyer = await app.enter('comprador', pathOf(id))
   const asked = buyer.page
+  await openNext(asked, pathOf(id))
   await asked.getByRole('button', { name: `Corregir oferta: ${name}` }).click()
   const drawer = asked.getByRole('dialog', { name: `Corregir la oferta de ${name}` })
   await drawer.getByText('Todavía no cambió nada de la oferta.').waitFor()

@@ -10,15 +10,17 @@ import {
 } from '#tests/kit/fixtures/offer.ts'
 import { inDays } from '#tests/kit/fixtures/quotation.ts'
 import type { People } from '#tests/kit/fixtures/demo-people.ts'
-import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { confirm, alertWith, navigate, openNext } from '#tests/kit/browser/page-objects.ts'
 import { pdfFile, offerForm, readParticipant, LIST, fillOfferTerms, sendOffer, toTypedDate } from './offer-page.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 // Somebody attends at this hour: no notice covers the form's buttons.
 const app = provideBrowserWorld({ now: () => new Date('2026-11-18T15:00:00Z') })
 let callers: People
+let supplier: UserPage
 beforeAll(async () => {
   callers = await signInPeople(app.world)
+  supplier = await app.enter(RUC, LIST)
 })
 
 test('whoever lacks a bank and a declaration is told so, and the service takes nothing', async () => {
@@ -46,8 +48,9 @@ test('whoever lacks a bank and a declaration is told so, and the service takes n
 
 test('each field says what is wrong with it, in the words of the specification, and nothing is sent', async () => {
   const quotation = await createQuotation(callers, { quantities: ['10', '4'], suppliers: [1] })
-  const supplier = await app.enter(RUC, `${LIST}/${quotation.CttID}`)
-  const { page } = supplier
+  // What this one leaves unsent would be asked about on the way to the next.
+  const hasty = await app.enter(RUC, `${LIST}/${quotation.CttID}`)
+  const { page } = hasty
   const fields = offerForm(page)
   const wrong = async (label: string, value: string, message: string) => {
     await fields.getByLabel(label).fill(value)
@@ -88,13 +91,13 @@ test('each field says what is wrong with it, in the words of the specification, 
   await summary.getByText('El total de la oferta debe ser mayor a 0').waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await readParticipant(callers, quotation)).toMatchObject({ CtpStatus: 1 })
-  expectNoConsoleErrors(supplier)
+  expectNoConsoleErrors(hasty)
 })
 
 test('every kind of file that is asked for is brought under any name, and a file that is too large is not sent', async () => {
   const quotation = await createQuotation(callers, { suppliers: [1], changes: { itemsAttachTypes: [4, 5] } })
-  const supplier = await app.enter(RUC, `${LIST}/${quotation.CttID}`)
   const { page } = supplier
+  await openNext(page, `${LIST}/${quotation.CttID}`)
   const signed = offerForm(page).getByRole('group', { name: 'Cotización firmada' })
   const sheet = offerForm(page).getByRole('group', { name: 'Ficha técnica' })
   await signed.getByText(/máximo 100 caracteres/).waitFor()
@@ -136,15 +139,14 @@ test('whom to speak to comes from the profile, and a list that fails says so and
     sql`update "GenSupplier" set "SupConName" = 'Rosa Paz', "SupTelephone" = '987654321', "SupEmail" = 'rosa@acero.example'
       where "CpyID" = 1 and "SupDocumentNumber" = ${RUC}`,
   )
-  const supplier = await app.enter(RUC, LIST)
-  const { page } = supplier
+  const { page } = await app.enter(RUC, LIST)
   let isBroken = true
   await page.route('**/graphql', (route) =>
     isBroken && route.request().postData()?.includes('query Taxes')
       ? route.fulfill({ status: 503, contentType: 'application/json', body: '{}' })
       : route.fallback(),
   )
-  await page.goto(`${app.world.url}${LIST}/${quotation.CttID}`)
+  await navigate(page, `${LIST}/${quotation.CttID}`)
   const retry = page.getByRole('button', { name: 'Reintentar' })
   await retry.waitFor()
   isBroken = false
@@ -157,8 +159,8 @@ test('whom to speak to comes from the profile, and a list that fails says so and
 
 test('a supplier that will not offer says why', async () => {
   const quotation = await createQuotation(callers, { suppliers: [1] })
-  const supplier = await app.enter(RUC, `${LIST}/${quotation.CttID}`)
   const { page } = supplier
+  await openNext(page, `${LIST}/${quotation.CttID}`)
   await page.getByRole('button', { name: 'No participar' }).click()
   const dialog = page.getByRole('dialog', { name: 'No participar' })
   await dialog.getByRole('button', { name: 'No participar' }).click()
@@ -182,8 +184,8 @@ test('the next round begins with the last offer and says what to adjust; the one
     CttID: before.CttID,
     NeedDateCot: inDays(4),
   })
-  const supplier = await app.enter(RUC, `${LIST}/${Result.CttID}`)
   const { page } = supplier
+  await openNext(page, `${LIST}/${Result.CttID}`)
   const form = offerForm(page)
     .getByRole('status')
     .filter({ hasText: `Se le pide reajustar su oferta ${before.CttDocumentNumber}` })
@@ -196,7 +198,7 @@ test('the next round begins with the last offer and says what to adjust; the one
     .waitFor()
   expect(await offerForm(page).getByLabel('Vigencia de la oferta').inputValue()).toBe('')
 
-  await page.goto(`${app.world.url}${LIST}/${before.CttID}`)
+  await navigate(page, `${LIST}/${before.CttID}`)
   await page.getByText('Cotización cerrada: no recibe ofertas').waitFor()
   expect(await page.getByRole('button', { name: /^(Enviar oferta|Modificar oferta)$/ }).count()).toBe(0)
   expectNoConsoleErrors(supplier)

@@ -8,6 +8,7 @@ import type { People } from '#tests/kit/fixtures/demo-people.ts'
 import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
 import { pdfFile, offerForm, readParticipant, LIST, sendOffer, fillOfferTerms, toTypedDate } from './offer-page.ts'
+import { navigate } from '#tests/kit/browser/page-objects.ts'
 import { keyboardOf } from '#tests/kit/browser/keyboard.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -121,7 +122,7 @@ test('what was sent is changed and sent again until the deadline; the last one c
   await page.keyboard.press('Enter')
   await sendOffer(page)
   await page.getByText('1,067.96').first().waitFor()
-  await page.goto(app.world.url + LIST)
+  await navigate(page, LIST)
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(quotation.CttDocumentNumber)
   const row = page.getByRole('row').filter({ hasText: quotation.CttDocumentNumber })
   await row.getByText('Sí', { exact: true }).waitFor()
@@ -139,9 +140,14 @@ test('the list offers its help and its sizes, and every screen of it passes axe'
     app.world.database,
     sql`insert into "GenParameter" ("CpyID", "PrmName", "PrmValue") values (1, 'QUOTATION_HELP_VIDEO', 'https://videos.example/cotizar')`,
   )
-  for (const look of [{ height: 1800 }, { width: 390, height: 2600 }]) {
-    const supplier = await app.enter(RUC, LIST, look)
-    const { page } = supplier
+  const supplier = await app.enter(RUC, LIST)
+  const { page } = supplier
+  for (const size of [
+    { width: 1366, height: 1800 },
+    { width: 390, height: 2600 },
+  ]) {
+    await page.setViewportSize(size)
+    await navigate(page, LIST)
     expect(await page.getByRole('link', { name: 'Video de ayuda' }).getAttribute('href')).toBe(
       'https://videos.example/cotizar',
     )
@@ -160,12 +166,12 @@ test('the list offers its help and its sizes, and every screen of it passes axe'
       }
     }
     await judge()
-    await page.goto(`${app.world.url}${LIST}/${CttID}`)
+    await navigate(page, `${LIST}/${CttID}`)
     await offerForm(page)
       .getByText(/^Requiere visita Campo: /)
       .waitFor()
     await judge()
-    await page.goto(`${app.world.url}${LIST}/${answered.CttID}`)
+    await navigate(page, `${LIST}/${answered.CttID}`)
     await page.getByText(/^Su oferta fue recibida el/).waitFor()
     await judge()
     expect(found).toEqual([])

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { approveRequirement, requirementLine, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
-import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { confirm, chooseOption, alertWith, reopenScreen } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -233,7 +233,7 @@ it('waits in the inbox of whoever approves, with what has to be known to decide'
 
 it('is annulled with a reason, and what it took waits to be ordered again', async () => {
   const { page } = buyer
-  await page.reload()
+  await reopenScreen(page)
   await page
     .getByRole('button', { name: 'Anular' })
     .or(page.getByRole('button', { name: 'Acciones' }))

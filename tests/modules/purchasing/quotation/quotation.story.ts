@@ -3,14 +3,20 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { saveOffer, openQuotation } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { approveRequirement, requirementLine, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
-import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { confirm, chooseOption, alertWith, openNext, reopenScreen } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
+
+const SETTINGS = '/logistica/cotizacion/configuracion'
 
 const app = provideBrowserWorld()
 let buyer: Caller
+let actor: UserPage
+let manager: UserPage
 
 beforeAll(async () => {
   buyer = await app.world.as('comprador')
+  actor = await app.enter('comprador', '/logistica/cotizaciones')
+  manager = await app.enter('gerente', SETTINGS)
 })
 
 const READ = `query($id: ID!) { quotation(id: $id) {
@@ -71,8 +77,8 @@ describe('a buyer', () => {
     await approveRequirement(boss, one.id)
     await approveRequirement(boss, other.id)
 
-    const actor = await app.enter('comprador', `/logistica/requerimiento/${one.id}`)
     const { page } = actor
+    await openNext(page, `/logistica/requerimiento/${one.id}`)
     await page.getByText('Datos generales').waitFor()
     await act(page, 'Cotizar')
     await page.waitForURL(/cotizacion\/nueva\?requerimiento=/)
@@ -148,7 +154,7 @@ describe('a buyer', () => {
     await page.getByText('Materiales para la torre norte').waitFor()
     expect(await statusOf(other.id)).toBe('APPROVED')
 
-    await page.goto(app.world.url + pathOf(id))
+    await openNext(page, pathOf(id))
     await act(page, 'Anular')
     await chooseOption(page.getByRole('dialog'), 'Motivo de anulación', 'Ya no se necesita', page)
     await page.getByRole('dialog').getByRole('button', { name: 'Anular' }).click()
@@ -161,8 +167,8 @@ describe('a buyer', () => {
     const quotation = await openQuotation(app.world, { suppliers: 2 })
     const [first] = quotation.participants
     await saveOffer(buyer, quotation, first?.id ?? '', { prices: [20] })
-    const actor = await app.enter('comprador', pathOf(quotation.id))
     const { page } = actor
+    await openNext(page, pathOf(quotation.id))
     const participants = page.getByRole('table', { name: 'Participantes' })
     await participants.getByText('Oferta enviada').waitFor()
     await page.getByText('Ofertas selladas').first().waitFor()
@@ -181,16 +187,16 @@ describe('a buyer', () => {
     expect(await page.getByRole('button', { name: 'Confirmar apertura' }).count()).toBe(0)
     expect(await readQuotation(quotation.id)).toMatchObject({ isSealed: true })
 
-    const second = await app.enter('gerente', pathOf(quotation.id))
-    await second.page.getByText(/ la pidió el .*: El vaciado se adelantó$/).waitFor()
-    await second.page.getByRole('button', { name: 'Confirmar apertura' }).click()
-    await alertWith(second.page, 'Ofertas abiertas.').waitFor()
-    await second.page
+    await openNext(manager.page, pathOf(quotation.id))
+    await manager.page.getByText(/ la pidió el .*: El vaciado se adelantó$/).waitFor()
+    await manager.page.getByRole('button', { name: 'Confirmar apertura' }).click()
+    await alertWith(manager.page, 'Ofertas abiertas.').waitFor()
+    await manager.page
       .getByText(/^Abierta antes del plazo por Carlos Alberto Núñez Salas con la conformidad de/)
       .waitFor()
-    expectNoConsoleErrors(second)
+    expectNoConsoleErrors(manager)
 
-    await page.reload()
+    await reopenScreen(page)
     await page.getByText(/^Abierta antes del plazo por Carlos Alberto Núñez Salas/).waitFor()
     await act(page, 'Enviar a circuito')
     await confirm(page, '¿Enviar la cotización a su circuito de aprobación?', 'Sí, enviar')
@@ -205,8 +211,8 @@ describe('a buyer', () => {
 
 describe('a manager', () => {
   it('changes what new quotations weigh, once it comes to 100', async () => {
-    const actor = await app.enter('gerente', '/logistica/cotizacion/configuracion')
-    const { page } = actor
+    const { page } = manager
+    await openNext(page, SETTINGS)
     await page.getByLabel('Precio').fill('45')
     await page.getByText('Suma: 95. Los pesos deben sumar 100').waitFor()
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
@@ -218,6 +224,6 @@ describe('a manager', () => {
     await alertWith(page, 'Guardado Correctamente').waitFor()
     const { data } = await buyer.graph('{ quotationSettings { weights { total delivery } } }')
     expect(data).toEqual({ quotationSettings: { weights: { total: '45.00', delivery: '20.00' } } })
-    expectNoConsoleErrors(actor)
+    expectNoConsoleErrors(manager)
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
-import { chooseOption, confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { chooseOption, confirm, alertWith, navigate, openNext, reopenScreen } from '#tests/kit/browser/page-objects.ts'
 import { createApprovedOrder, type OrderCallers, type ApprovedOrder } from '#tests/kit/fixtures/graph/order.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
@@ -12,17 +12,21 @@ const app = provideBrowserWorld()
 let callers: OrderCallers
 let of: ApprovedOrder
 let author: UserPage
+let buyer: UserPage
+let boss: UserPage
 /** The address of the reception that the story records. */
 let path: string
 
 beforeAll(async () => {
-  const [requester, boss, manager, buyer] = await Promise.all(
+  const [requester, head, manager, purchaser] = await Promise.all(
     ['solicitante', 'jefe', 'gerente', 'comprador'].map((user) => app.world.as(user)),
   )
-  if (!requester || !boss || !manager || !buyer) throw new Error('somebody could not sign in')
-  callers = { author: requester, boss, manager, buyer }
+  if (!requester || !head || !manager || !purchaser) throw new Error('somebody could not sign in')
+  callers = { author: requester, boss: head, manager, buyer: purchaser }
   of = await createApprovedOrder(callers)
   author = await app.enter('solicitante', LIST)
+  buyer = await app.enter('comprador', '/logistica/conformidades')
+  boss = await app.enter('jefe', '/logistica/conformidades')
 })
 
 const quantity = (page: Page, index: number) => page.getByLabel(`Recibido ahora: Cemento partida ${index}`)
@@ -62,8 +66,8 @@ it('is recorded from the order: what remains is the most, and every rule says it
 })
 
 it('is approved on its own screen, and counts', async () => {
-  const boss = await app.enter('jefe', path)
   const { page } = boss
+  await openNext(page, path)
   await page.getByRole('button', { name: /^Aprobar/ }).click()
   await confirm(page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
   await alertWith(page, 'Aprobado Correctamente').waitFor()
@@ -76,12 +80,11 @@ it('is approved on its own screen, and counts', async () => {
   expect(Result.OrdStatus).toBe(2)
   expect(Result.itemsDetails.map((line) => line.OddQuantityServed)).toEqual(['7.500', '4.000'])
   expectNoConsoleErrors(boss)
-  await boss.leave()
 })
 
 it('gives its Acta de Conformidad, also after a failure, and tells where it came from and who did what', async () => {
   const { page } = author
-  await page.reload()
+  await reopenScreen(page)
   const act = page.getByRole('button', { name: 'Acta de Conformidad' })
   await page.route('**/conformity.pdf', (route) => route.abort(), { times: 1 })
   await act.click()
@@ -112,8 +115,8 @@ it('gives its Acta de Conformidad, also after a failure, and tells where it came
 })
 
 it('keeps its order: who would annul it is told why not, and asked for no reason', async () => {
-  const buyer = await app.enter('comprador', `/logistica/ordencompra/${of.id}`)
   const { page } = buyer
+  await openNext(page, `/logistica/ordencompra/${of.id}`)
   await page.getByRole('toolbar', { name: 'Acciones' }).getByRole('button', { name: 'Acciones' }).click()
   await page.getByRole('menuitem', { name: 'Anular' }).click()
   const dialog = page.getByRole('dialog', { name: 'No se puede anular' })
@@ -122,12 +125,11 @@ it('keeps its order: who would annul it is told why not, and asked for no reason
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
   await dialog.waitFor({ state: 'hidden' })
   expectNoConsoleErrors(buyer)
-  await buyer.leave()
 })
 
 it('stands among the conformities, and frees what it brought when it is annulled', async () => {
-  const buyer = await app.enter('comprador', '/logistica/conformidades')
   const { page } = buyer
+  await openNext(page, '/logistica/conformidades')
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(of.documentNumber)
   await page
     .getByRole('row')
@@ -145,7 +147,7 @@ it('stands among the conformities, and frees what it brought when it is annulled
     OrdID: Number(of.id),
   })
   expect(Result.OrdStatus).toBe(1)
-  await page.goto(app.world.url + LIST)
+  await openNext(page, LIST)
   await page.getByRole('link', { name: 'Recepciones', exact: true }).click()
   // The list in whose place another comes has a search of its own.
   await page
@@ -156,31 +158,26 @@ it('stands among the conformities, and frees what it brought when it is annulled
   await page.waitForURL((url) => url.searchParams.get('buscar') === of.documentNumber)
   await page.getByRole('row').filter({ hasText: of.documentNumber }).getByText('Anulada', { exact: true }).waitFor()
   expectNoConsoleErrors(buyer)
-  await buyer.leave()
 })
 
 it('is recorded and read on a phone without scrolling sideways', async () => {
-  const phone = await app.enter('solicitante', `${LIST}/nueva?orden=${of.id}`, {
-    width: 390,
-    height: 844,
-    dark: true,
-  })
+  const phone = await app.enter('solicitante', '/', { width: 390, height: 844, dark: true })
   const { page } = phone
-  await quantity(page, 2).fill('1')
+  await page.getByText('Gasto por proyecto').waitFor()
   expect(await fits(page)).toBe(true)
-  await page.goto(app.world.url + path)
+  await navigate(page, path)
   await page.getByText('Cadena del documento').waitFor()
   expect(await fits(page)).toBe(true)
-  await page.goto(`${app.world.url}/`)
-  await page.getByText('Gasto por proyecto').waitFor()
+  await navigate(page, `${LIST}/nueva?orden=${of.id}`)
+  await quantity(page, 2).fill('1')
   expect(await fits(page)).toBe(true)
   expectNoConsoleErrors(phone)
   await phone.leave()
 })
 
 it('waits on the first screen of who approves, who decides it there', async () => {
-  const boss = await app.enter('jefe', '/')
   const { page } = boss
+  await openNext(page, '/')
   const waiting = page.getByRole('region', { name: 'Por aprobar' })
   const count = async () =>
     Number(/\d+/.exec((await waiting.getByText(/esperan? su decisión/).textContent()) ?? '')?.[0])
@@ -202,5 +199,4 @@ it('waits on the first screen of who approves, who decides it there', async () =
   ])
     await page.getByRole('region', { name }).waitFor()
   expectNoConsoleErrors(boss)
-  await boss.leave()
 })

@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ELENA, MARCO } from '#tests/modules/receivables/payment/payer.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { navigate, openNext } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const DEPARTMENT = '/payment/schedule/?proforma=1'
 const RETURNED = '/payment/schedule/?proforma=3'
 
 const app = provideBrowserWorld()
+/** Elena among her schedules: she goes from one to the next within the page. */
+let elena: UserPage
+beforeAll(async () => {
+  elena = await app.enter(ELENA, DEPARTMENT)
+})
 afterEach(async () => {
   app.world.way.weather = 'fair'
 })
@@ -98,8 +104,8 @@ test('promotions come first, stand still until asked to move, and what is late c
 })
 
 test('a schedule parts what is owed from what was paid, and tells each payment', async () => {
-  const actor = await app.enter(ELENA, DEPARTMENT)
-  const { page } = actor
+  const { page } = elena
+  await openNext(page, DEPARTMENT)
   await page.getByRole('tab', { name: 'Pagos pendientes - 25' }).waitFor()
   const first = page.getByRole('list', { name: 'Pagos pendientes - 25' }).getByRole('listitem').first()
   await first.getByText('VENCIDO').waitFor()
@@ -132,21 +138,22 @@ test('a schedule parts what is owed from what was paid, and tells each payment',
   const detail = page.getByRole('dialog', { name: 'Detalle de Pagos' })
   await detail.getByRole('cell', { name: 'Cuota inicial, transferencia' }).waitFor()
   await detail.getByRole('cell', { name: 'USD 8,500.00' }).waitFor()
-  expectNoConsoleErrors(actor)
+  expectNoConsoleErrors(elena)
 })
 
 test('what was given back says why it takes no payment; what is not one’s own is an error', async () => {
-  const actor = await app.enter(ELENA, RETURNED)
-  const { page } = actor
+  const { page } = elena
+  await openNext(page, RETURNED)
   await page.getByText('La compra está en estado DEVUELTO: no admite pagos').first().waitFor()
   expect(await page.getByRole('link', { name: /^Pagar/ }).count()).toBe(0)
-  await page.goto(`${app.world.url}/payment/schedule/?proforma=4`)
+  await navigate(page, '/payment/schedule/?proforma=4')
   await page.getByRole('alert').getByText('Error al obtener datos.').waitFor()
-  expectNoConsoleErrors(actor)
+  expectNoConsoleErrors(elena)
 })
 
 test('what does not load keeps the overlay, and loads when tried again', async () => {
-  const { page } = await app.enter(ELENA, DEPARTMENT)
+  const { page } = elena
+  await openNext(page, DEPARTMENT)
   await page.getByRole('tab', { name: /^Pagos pendientes/ }).waitFor()
   app.world.way.weather = 'cut'
   await page.getByRole('link', { name: 'Ir al Inicio' }).click()
@@ -205,7 +212,7 @@ test.each([
   await page.keyboard.press('Escape')
   await debts(page).waitFor()
   expect(await violations(page)).toEqual([])
-  await page.goto(app.world.url + DEPARTMENT)
+  await navigate(page, DEPARTMENT)
   await page.getByRole('tab', { name: /^Pagos pendientes/ }).waitFor()
   expect(await violations(page)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { reconcileAttempts } from '#upstream/modules/receivables/payment/reconcile.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
@@ -8,10 +8,18 @@ import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { PASSWORD } from '#tests/kit/world/world.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
-import type { PageOptions } from '#tests/kit/browser/reused-contexts.ts'
+import { openNext } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
+
+const SCHEDULE = `/payment/schedule/?proforma=${CUSTOMER_PURCHASE}`
 
 const app = provideBrowserWorld()
+/** Elena, who goes from one payment to the next within the page. */
+let elena: UserPage
+
+beforeAll(async () => {
+  elena = await app.enter(ELENA, SCHEDULE)
+})
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first()
@@ -20,9 +28,9 @@ const fact = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]')
 
 /** From the schedule to the provider's form, which stands open at the end. */
-async function toCheckout(look?: PageOptions) {
-  const actor = await app.enter(ELENA, `/payment/schedule/?proforma=${CUSTOMER_PURCHASE}`, look)
+async function toCheckout(actor = elena) {
   const { page } = actor
+  await openNext(page, SCHEDULE)
   await link(page, /^Pagar la cuota/).click()
   await page.getByRole('heading', { name: 'Detalle de pago' }).waitFor()
   await page.getByRole('checkbox').check()
@@ -43,8 +51,9 @@ const laterOn = () => {
 }
 
 test('a customer pays an instalment once, has the receipt, and finds it paid on going back', async () => {
-  const actor = await app.enter(ELENA, `/payment/schedule/?proforma=${CUSTOMER_PURCHASE}`)
+  const actor = elena
   const { page } = actor
+  await openNext(page, SCHEDULE)
   await link(page, /^Pagar la cuota/).click()
   // The schedule behind it names amounts too, until the step has come.
   await page.getByRole('button', { name: 'Realizar Pago' }).waitFor()
@@ -105,7 +114,7 @@ test('a customer pays an instalment once, has the receipt, and finds it paid on 
 })
 
 test('a card that the bank refuses costs nothing, and the payment can be tried again', async () => {
-  const actor = await toCheckout({ width: 390, height: 844, dark: true })
+  const actor = await toCheckout(await app.enter(ELENA, SCHEDULE, { width: 390, height: 844, dark: true }))
   const { page } = actor
   await payBy(page, /0002/)
   await outcome(page, 'El pago no se realizó').waitFor()

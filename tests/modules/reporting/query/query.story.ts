@@ -1,15 +1,21 @@
-import { expect, test } from 'vitest'
-import { violations } from '#tests/kit/browser/axe.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
-import { confirm, alertWith, saveAndClose, disableRow } from '#tests/kit/browser/page-objects.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { confirm, alertWith, saveAndClose, disableRow, openNext, openRefused } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
+/** Who may do everything here: goes from one screen to the next within the page. */
+let admin: UserPage
+
+beforeAll(async () => {
+  admin = await app.enter('admin', '/querymanager/configuration')
+})
 
 test('a report: put together by choosing, tried, saved, found, changed, disabled and enabled', async () => {
-  const admin = await app.enter('admin', '/querymanager/configuration')
   const { page } = admin
+  await openNext(page, '/querymanager/configuration')
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nuevo reporte' })
   await fresh.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Artículos de prueba')
@@ -67,8 +73,8 @@ test('a report: put together by choosing, tried, saved, found, changed, disabled
 })
 
 test('a report is granted by one and run by the other, whose address shows it again', async () => {
-  const admin = await app.enter('admin', '/querymanager/permisiousuarioreporte?por=reporte')
   const { page } = admin
+  await openNext(page, '/querymanager/permisiousuarioreporte?por=reporte')
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('compras por')
   await page.getByRole('button', { name: 'Permisos de Compras por proveedor y mes' }).click()
   const list = page.getByRole('table', { name: 'Usuarios permitidos' })
@@ -104,8 +110,8 @@ test('a report is granted by one and run by the other, whose address shows it ag
 })
 
 test('what is typed runs on Ctrl Enter, says where it is wrong, and stands in the book', async () => {
-  const admin = await app.enter('admin', '/querymanager/transactsql')
   const { page } = admin
+  await openNext(page, '/querymanager/transactsql')
   const box = page.getByRole('textbox', { name: 'Consulta' })
   await box.fill('select count(*) as pedidos from requerimientos')
   await box.press('Control+Enter')
@@ -126,9 +132,11 @@ test('what is typed runs on Ctrl Enter, says where it is wrong, and stands in th
 test.each([
   { width: 1_366, dark: false },
   { width: 390, dark: true },
-])('what was run goes out as Excel, at $width px', async (look) => {
-  const admin = await app.enter('admin', '/querymanager/transactsql', look)
+])('what was run goes out as Excel, at $width px', async ({ width, dark }) => {
   const { page } = admin
+  await page.setViewportSize({ width, height: 768 })
+  await openNext(page, '/querymanager/transactsql')
+  await setColorScheme(page, dark ? 'dark' : 'light')
   const box = page.getByRole('textbox', { name: 'Consulta' })
   await box.fill("select '=1+1' as formula, 2.5 as numero, date '2026-05-01' as dia")
   await page.getByRole('button', { name: 'Ejecutar' }).click()
@@ -153,13 +161,14 @@ test.each([
 })
 
 test('whoever has no right is shown so, and the service refuses', async () => {
-  for (const path of ['configuration', 'transactsql', 'show', 'permisiousuarioreporte']) {
-    const stranger = await app.enter('solicitante', `/querymanager/${path}`)
-    await stranger.page
-      .getByText(/no tiene permiso para abrir/)
-      .first()
-      .waitFor()
-  }
+  const { page } = await app.enter('solicitante', '/querymanager/configuration')
+  for (const [path, title] of [
+    ['configuration', 'Configuración de consultas'],
+    ['transactsql', 'Consulta SQL'],
+    ['show', 'Reportes'],
+    ['permisiousuarioreporte', 'Permisos de reportes'],
+  ] as const)
+    await openRefused(page, `/querymanager/${path}`, title)
   const caller = await app.world.as('solicitante')
   expect((await caller.rest('POST', 'QmgRun/run', { QrnSql: 'select 1' })).status).toBe(403)
   expect((await caller.rest('POST', 'QmgReport/pagination', {})).status).toBe(403)

@@ -6,7 +6,7 @@ import {
   requirementLine,
   createRequirement,
 } from '#tests/kit/fixtures/graph/requirement.ts'
-import { chooseOption, requirementForm, alertWith, goToScreen } from '#tests/kit/browser/page-objects.ts'
+import { chooseOption, requirementForm, alertWith, openNext } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -19,7 +19,7 @@ test('once a level was decided the form can only be read, and says why', async (
   const caller = await app.world.as('solicitante')
   const { id, documentNumber } = await createRequirement(caller, { lines: [requirementLine('400')] })
   const { page } = author
-  await goToScreen(page, requirementPath(id))
+  await openNext(page, requirementPath(id))
   const form = requirementForm(page)
   await form.save.waitFor()
   await page.getByLabel('Fecha de necesidad').fill('30/03/2026')
@@ -39,7 +39,7 @@ test('once a level was decided the form can only be read, and says why', async (
 
 test('what was being written comes back after a reload, and leaving asks first', async () => {
   const { page } = author
-  await goToScreen(page, newPath)
+  await openNext(page, newPath)
   const form = requirementForm(page)
   await form.ready()
   await chooseOption(page, 'Prioridad', 'Urgente', page)
@@ -61,7 +61,7 @@ test('what was being written comes back after a reload, and leaving asks first',
   await page.getByRole('link', { name: 'Artículos' }).click()
   await guard.getByRole('button', { name: 'Descartar' }).click()
   await page.waitForURL((url) => url.pathname === '/logistica/articulos')
-  await goToScreen(page, newPath)
+  await openNext(page, newPath)
   await form.ready()
   expect(await page.getByText('Hay un borrador sin guardar').count()).toBe(0)
   expectNoConsoleErrors(author)
@@ -71,7 +71,7 @@ test('who saves after somebody else chooses of what both changed, and loses noth
   const caller = await app.world.as('solicitante')
   const { id, version } = await createRequirement(caller)
   const { page } = author
-  await goToScreen(page, requirementPath(id))
+  await openNext(page, requirementPath(id))
   const form = requirementForm(page)
   await form.save.waitFor()
   const [first] = (await readRequirement(caller, id)).lines
@@ -99,7 +99,7 @@ test('who saves after somebody else chooses of what both changed, and loses noth
 test('a draft is kept without a question, takes its files, and is sent when its author says so', async () => {
   const caller = await app.world.as('solicitante')
   const { page } = author
-  await goToScreen(page, newPath)
+  await openNext(page, newPath)
   const form = requirementForm(page)
   await form.ready()
   await form.header()
@@ -142,7 +142,7 @@ test('a recovered draft is merged with what somebody else saved since', async ()
   const caller = await app.world.as('solicitante')
   const { id, version } = await createRequirement(caller, { lines: [requirementLine('400')] })
   const { page } = author
-  await goToScreen(page, requirementPath(id))
+  await openNext(page, requirementPath(id))
   const form = requirementForm(page)
   await form.save.waitFor()
   await page.getByLabel('Fecha de necesidad').fill('30/03/2026')
