@@ -116,7 +116,7 @@ export async function reopenScreen(page: Page): Promise<void> {
 }
 
 /** What somebody reads instead of a screen that they may not open, by its title. */
-export const denialOf = (page: Page, title: string): Locator =>
+const denialOf = (page: Page, title: string): Locator =>
   page
     .getByRole('alert')
     .filter({ hasText: '[Solicitud denegada]' })

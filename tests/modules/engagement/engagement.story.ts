@@ -6,9 +6,8 @@ import {
   confirm,
   chooseOption,
   alertWith,
-  denialOf,
   openNext,
-  navigate,
+  openRefused,
   saveAndClose,
 } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
@@ -194,8 +193,7 @@ describe('who may see none of them', () => {
     ['/card/resources', 'Recursos', 'CarResource'],
     ['/card/followup', 'Seguimiento', 'CarFollowUp'],
   ])('%s is refused to who may not see it', async (path, title, resource) => {
-    await navigate(stranger.page, path)
-    await denialOf(stranger.page, title).waitFor()
+    await openRefused(stranger.page, path, title)
     const caller = await app.world.as('solicitante')
     expect((await caller.rest('POST', `${resource}/pagination`, {})).status).toBe(403)
     expectNoConsoleErrors(stranger)

@@ -5,7 +5,7 @@ import {
   positionMessages,
 } from '#schema/modules/organisation/company/tree-messages.ts'
 import { jpg } from '#tests/kit/fixtures/signature.ts'
-import { confirm, chooseOption, alertWith, denialOf, openNext, navigate } from '#tests/kit/browser/page-objects.ts'
+import { confirm, chooseOption, alertWith, openNext, openRefused } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const AREAS = '/general/areas'
@@ -197,8 +197,7 @@ test('who may only look changes nothing anywhere; who may not is told so', async
     [EMPLOYEES, 'Empleados', 'GenWorker'],
     [COST_CENTERS, 'Centros de costo', 'GenCostCenter'],
   ] as const) {
-    await navigate(author.page, path)
-    await denialOf(author.page, title).waitFor()
+    await openRefused(author.page, path, title)
     expect((await service.rest('POST', `${call}/pagination`, {})).status, call).toBe(403)
   }
 })

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { confirm, alertWith, denialOf, openNext, navigate } from '#tests/kit/browser/page-objects.ts'
+import { confirm, alertWith, openNext, openRefused } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 import { requestsSettled } from '#tests/kit/browser/requests.ts'
 
@@ -202,8 +202,7 @@ test('who may only look changes nothing, and nobody else comes in', async () => 
   const requester = await app.enter('solicitante')
   const caller = await app.world.as('solicitante')
   for (const [path, [title, call, body]] of Object.entries(PATHS)) {
-    await navigate(requester.page, path)
-    await denialOf(requester.page, title).waitFor()
+    await openRefused(requester.page, path, title)
     expect(await caller.rest('POST', call, body)).toMatchObject({ status: 403 })
   }
 })
