@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright'
 import { launchBrowser } from './browser.ts'
 import { reportFromPages } from './recorder/recorder.ts'
-import { stillPlaceholders } from './still-placeholders.ts'
-import { shortenWaitIntervals } from './wait-intervals.ts'
+import { stillPlaceholders } from './settings/still-placeholders.ts'
+import { shortenWaitIntervals } from './settings/wait-intervals.ts'
 
 /** The window of a page: its size in pixels, and whether the equipment prefers dark colours. */
 export interface PageOptions {
