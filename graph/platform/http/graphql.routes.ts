@@ -22,7 +22,9 @@ export function clientAbortOf(reply: FastifyReply): ClientAbort {
 
 const headerOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
 
-const isJson = (type: string) => type.startsWith('application/json')
+/** The type that every client takes, and the specification's own, which browsers with Apollo Client are answered in. */
+const isJson = (type: string) =>
+  type.startsWith('application/json') || type.startsWith('application/graphql-response+json')
 
 /** Shorter answers cost more to compress than to send. JSON is found by its name, before any table of types. */
 export const COMPRESSION = { threshold: 2_048, customTypes: isJson }

@@ -57,6 +57,14 @@ describe('answers', () => {
     expect(JSON.parse(plain.body.toString())).toMatchObject({ data: { requirements: { items: { length: 100 } } } })
   })
 
+  // Apollo Client names the answers of the specification first.
+  it('are compressed in the type that the app asks for', async () => {
+    const accept = 'application/graphql-response+json,application/json;q=0.9'
+    const { headers } = await send('POST', { accept, 'accept-encoding': 'br' }, JSON.stringify({ query: LONG }))
+    expect(headers['content-type']).toMatch(/^application\/graphql-response\+json/)
+    expect(headers['content-encoding']).toBe('br')
+  })
+
   it('that are short go as they are', async () => {
     const { headers, status } = await ask(SHORT, 'br, gzip')
     expect([status, headers['content-encoding']]).toEqual([200, undefined])
