@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerFailures } from '#graph/platform/http/answer-failures.ts'
@@ -60,5 +63,31 @@ describe('the built app', () => {
     const { statusCode, body } = await app.inject(url)
     expect([403, 404]).toContain(statusCode)
     expect(JSON.parse(body)).toHaveProperty('errors')
+  })
+})
+
+describe('the page of a portal, with what its reader asks first', () => {
+  const PLAN = { scripts: [], sheets: [], questions: { Me: '{ me { user { fullName } } }' } }
+  const token = [{ alg: 'none' }, { sub: '1', cpy: 1, lex: 1001, exp: 9_999_999_999 }, {}]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+
+  it('is compressed where the browser takes that', async () => {
+    const root = join(folder, 'portal')
+    await mkdir(join(root, '.vite'), { recursive: true })
+    await writeFile(join(root, 'index.html'), '<head></head>')
+    await writeFile(join(root, '.vite/first-page.json'), JSON.stringify({ CUSTOMER: PLAN }))
+    const portal = Fastify()
+    await portal.register(cookie)
+    await portal.register(compress, { global: false })
+    const answer = { me: { user: { fullName: 'Elena '.repeat(1_000) } } }
+    await serveWeb(portal, { runPageQuery: () => Promise.resolve(answer), known: answerFailures(portal) }, root)
+    const headers = { ...PAGE, cookie: `circuito=${token}` }
+    const plain = await portal.inject({ url: '/', headers })
+    const compressed = await portal.inject({ url: '/', headers: { ...headers, 'accept-encoding': 'br' } })
+    await portal.close()
+    expect([plain.headers['content-encoding'], compressed.headers['content-encoding']]).toEqual([undefined, 'br'])
+    expect(plain.body).toContain('Elena')
+    expect(brotliDecompressSync(compressed.rawPayload).toString().slice(0, 20)).toBe(plain.body.slice(0, 20))
   })
 })
