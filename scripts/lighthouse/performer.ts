@@ -17,6 +17,8 @@ export interface Performer {
   keys: (...keys: KeyInput[]) => Promise<void>
   /** Waits until an element is visible. */
   see: (selector: string, text?: string) => Promise<void>
+  /** Waits until no such element is visible. */
+  gone: (selector: string) => Promise<void>
   /** Waits until nothing is loading. */
   rest: () => Promise<void>
 }
@@ -66,6 +68,13 @@ export const performerOf = (page: Page): Performer => ({
   },
   async see(selector, text) {
     await visibleElement(page, selector, text)
+  },
+  async gone(selector) {
+    await page.waitForFunction(
+      (wanted) => [...document.querySelectorAll(wanted)].every((element) => !element.checkVisibility()),
+      { polling: 100, timeout: LONGEST_WAIT },
+      selector,
+    )
   },
   rest: () => page.waitForNetworkIdle({ idleTime: 500 }),
 })

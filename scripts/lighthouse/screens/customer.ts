@@ -1,8 +1,20 @@
+import type { Performer } from '../performer.ts'
 import type { Screen } from './screen.ts'
 
 /** Elena, who is late with instalments of her first purchase. */
 const ELENA = '45678912'
 const SCHEDULE = '/payment/schedule/?proforma=1'
+
+const DIALOG = '[role="dialog"]'
+
+/** Closes what stands before the home: promotions first, then what is late. */
+async function closeGreetings({ see, keys, gone }: Performer): Promise<void> {
+  for (const title of ['Promociones', 'Deuda vencida']) {
+    await see(DIALOG, title)
+    await keys('Escape')
+  }
+  await gone(DIALOG)
+}
 
 /** Every screen of the customer's portal but the result of a payment, which nobody opens by themselves. */
 export const customerScreens: readonly Screen[] = [
@@ -11,12 +23,12 @@ export const customerScreens: readonly Screen[] = [
     person: 'customer',
     user: ELENA,
     path: () => '/',
-    async perform({ press, keys, see, rest }) {
-      // What is late stands before the home.
-      await see('[role="dialog"]')
-      await keys('Escape')
+    async perform(performer) {
+      const { press, keys, gone, rest } = performer
+      await closeGreetings(performer)
       await press('button', 'Ver deuda')
       await keys('Escape')
+      await gone(DIALOG)
       await press('main a', 'Pagar')
       await rest()
     },
@@ -52,9 +64,9 @@ export const customerScreens: readonly Screen[] = [
     person: 'customer',
     user: ELENA,
     path: () => '/?ver=datos',
-    async perform({ press, type, keys, see }) {
-      await see('[role="dialog"]')
-      await keys('Escape')
+    async perform(performer) {
+      const { press, type } = performer
+      await closeGreetings(performer)
       await press('button', 'Pedir corrección')
       await type('input[name="mobile"]', '9')
     },

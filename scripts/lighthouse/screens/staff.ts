@@ -18,10 +18,13 @@ export const staffScreens: readonly Screen[] = [
     person: 'staff',
     user: 'solicitante',
     path: ({ requirement }) => `/logistica/requerimiento/${requirement}`,
-    async perform({ press, keys, rest }) {
-      await press('[role="toolbar"] button')
-      await keys('Escape')
+    async perform({ press, keys, gone, rest }) {
+      await press('button', 'Anexos')
       await rest()
+      await keys('Escape')
+      await gone('[role="dialog"]')
+      await press('[id^="line-"][id$="-quantity"]')
+      await keys('2', '4', 'Tab')
     },
   },
   {

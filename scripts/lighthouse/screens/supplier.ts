@@ -35,7 +35,7 @@ export const supplierScreens: readonly Screen[] = [
       await see(OFFER)
       await type(`${OFFER} input[autocomplete="name"]`, 'Rosa')
       await press(PRICE)
-      await keys('2', '0', 'Enter', '3', '5', 'Enter')
+      await keys('2', '0', 'Tab')
     },
   },
   {
