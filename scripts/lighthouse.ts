@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse`: the five most used screens of staff, suppliers and customers as Lighthouse sees them, on a desktop and
  * on a phone, with a processor of a quarter of the speed: the visit (score, FCP, LCP, TBT, CLS) and the interactions (INP).
- * `-- --runs 5 --person staff --screen inbox --form mobile`.
+ * `-- --runs 5 --person staff --screen inbox,comparison --form mobile`.
  */
 import { parseArgs } from 'node:util'
 import { launch, type BrowserContext } from 'puppeteer-core'
@@ -28,10 +28,13 @@ const { values } = parseArgs({
     form: { type: 'string' },
   },
 })
+/** Whether an option names it, alone or with others; without the option everything is wanted. */
+const isWanted = (option: string | undefined, name: string) => option?.split(',').includes(name) ?? true
 const screens = [...staffScreens, ...supplierScreens, ...customerScreens].filter(
-  ({ person, name }) => (values.person ?? person) === person && (values.screen ?? name) === name,
+  ({ person, name }) => isWanted(values.person, person) && isWanted(values.screen, name),
 )
-if (screens.length === 0) throw new Error('--person is staff, supplier or customer; --screen is one of their screens')
+if (screens.length === 0)
+  throw new Error('--person is staff, supplier or customer; --screen names some of their screens')
 
 const executablePath = pathOfTool(browserTool)
 const app = await startApp('lighthouse')
@@ -62,7 +65,7 @@ try {
   for (const screen of screens) {
     const context = await browser.createBrowserContext()
     await enter(context, app.url, await tokenOf(app.url, screen.person, screen.user))
-    for (const form of forms.filter((one) => (values.form ?? one) === one))
+    for (const form of forms.filter((one) => isWanted(values.form, one)))
       rows.push(await measureScreen(context, app.url + screen.path(documents), form, screen))
     await context.close()
   }

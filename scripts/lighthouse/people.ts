@@ -1,4 +1,5 @@
 import { COOKIE } from '#graph/platform/http/cookie.ts'
+import { NOTICE_KEY } from '#web/modules/organisation/opening-hours/notice-shown.ts'
 import type { BrowserContext } from 'puppeteer-core'
 
 export type PersonKind = 'staff' | 'supplier' | 'customer'
@@ -35,13 +36,25 @@ export async function tokenOf(url: string, kind: PersonKind, user: string): Prom
   return login.token
 }
 
-/** Leaves the session in the browser as signing in does. */
-export const enter = (context: BrowserContext, url: string, token: string): Promise<void> =>
-  context.setCookie({
-    name: COOKIE,
-    value: token,
-    domain: new URL(url).hostname,
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
+const CURRENT_SESSION = '{ mySessions { id isCurrent } }'
+
+/**
+ * Leaves the session in the browser as signing in does, of somebody who was told the company's hours in it: that notice comes
+ * late, once a session, where nobody answers. Its paint would make of LCP a figure of the time of day.
+ */
+export async function enter(context: BrowserContext, url: string, token: string): Promise<void> {
+  const domain = new URL(url).hostname
+  await context.setCookie({ name: COOKIE, value: token, domain, path: '/', httpOnly: true, sameSite: 'Lax' })
+  const { mySessions } = await askGraph<{ mySessions: { id: string; isCurrent: boolean }[] }>(url, CURRENT_SESSION, {
+    token,
   })
+  const page = await context.newPage()
+  // Something of the same origin that runs no script of the app.
+  await page.goto(`${url}/healthz`)
+  await page.evaluate(
+    (key, session) => localStorage.setItem(key, session),
+    NOTICE_KEY,
+    mySessions.find(({ isCurrent }) => isCurrent)?.id ?? '',
+  )
+  await page.close()
+}

@@ -1,11 +1,9 @@
 import type { Performer } from '../performer.ts'
-import type { Screen } from './screen.ts'
+import { DIALOG, type Screen } from './screen.ts'
 
 /** Elena, who is late with instalments of her first purchase. */
 const ELENA = '45678912'
 const SCHEDULE = '/payment/schedule/?proforma=1'
-
-const DIALOG = '[role="dialog"]'
 
 /** Closes what stands before the home: promotions first, then what is late. */
 async function closeGreetings({ see, keys, gone }: Performer): Promise<void> {

@@ -12,6 +12,9 @@ export interface Screen {
   perform(performer: Performer): Promise<void>
 }
 
+/** What has to be closed before anything else can be done; notices and popovers are dialogs too. */
+export const DIALOG = '[role="dialog"][aria-modal="true"]'
+
 /** The search of a list, and its rows once they are there: of a table, or cards on a phone. */
 const SEARCH = 'input[type="search"]'
 const ROW = 'tbody tr[tabindex], ul[aria-busy] > li[tabindex]'

@@ -1,4 +1,4 @@
-import { actOnList, type Screen } from './screen.ts'
+import { actOnList, DIALOG, type Screen } from './screen.ts'
 
 const DOCUMENT = 'button[id^="aprobacion-"]'
 const MATRIX = '[role="region"][aria-label="Comparación"]'
@@ -22,7 +22,7 @@ export const staffScreens: readonly Screen[] = [
       await press('button', 'Anexos')
       await rest()
       await keys('Escape')
-      await gone('[role="dialog"]')
+      await gone(DIALOG)
       await press('[id^="line-"][id$="-quantity"]')
       await keys('2', '4', 'Tab')
     },
