@@ -120,7 +120,7 @@ export function RecordGrid<Row extends object>(props: RecordTableProps<Row>) {
             {props.tools}
             {hasViews && (
               // On a phone the bar takes another row once it is full: without this place the rows would move down.
-              <Suspense fallback={<Skeleton w={84} h={26} />}>
+              <Suspense fallback={<Skeleton w={88} h={26} />}>
                 <SavedViews key={list.name} list={list} />
               </Suspense>
             )}

@@ -95,7 +95,7 @@ export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
       <Box display={covers ? 'none' : undefined}>
         <ScreenHeader>
           {/* On a phone it stands below the title: without its place the documents would move down as it comes. */}
-          <Suspense fallback={<Skeleton w={84} h={26} />}>
+          <Suspense fallback={<Skeleton w={88} h={26} />}>
             <SavedViews list={views} opensFirst={state.open === null} />
           </Suspense>
         </ScreenHeader>
