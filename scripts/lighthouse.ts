@@ -1,90 +1,81 @@
-import lighthouse from 'lighthouse'
-import { chromium } from 'playwright'
-import { COOKIE } from '#graph/platform/http/cookie.ts'
-import { QUIET } from '#tests/app/bench/push/person.ts'
-import { median } from '#tests/app/bench/figures.ts'
-import { startApp } from './start/running-app.ts'
-import { browser as browserTool } from './provision/browser.ts'
-import { provideTool } from './provision/tool.ts'
-
 /**
- * `npm run lighthouse`: the mobile performance of each portal's home as Lighthouse sees it, the median of five. The score
- * says as much of the machine as of the page: it is printed, and nothing is asserted.
+ * `npm run lighthouse`: the five most used screens of staff, suppliers and customers as Lighthouse sees them, on a desktop and
+ * on a phone, with a processor of a quarter of the speed: the visit (score, FCP, LCP, TBT, CLS) and the interactions (INP).
+ * `-- --runs 5 --person staff --screen inbox,comparison --form mobile`.
  */
-const RUNS = 5
-const homes = [
-  { home: 'customer', user: '45678912', audience: 'CUSTOMER' },
-  { home: 'supplier', user: '20512333797', audience: 'SUPPLIER' },
-]
-const SIGN_IN = `mutation SignIn($input: LoginInput!) { login(input: $input) { token errors { message } } }`
+import { parseArgs } from 'node:util'
+import { launch, type BrowserContext } from 'puppeteer-core'
+import { reportAndExit } from '#tests/app/bench/figures.ts'
+import { QUIET } from '#tests/app/bench/push/person.ts'
+import { causesOf } from './lighthouse/causes.ts'
+import { createDocuments } from './lighthouse/documents.ts'
+import { figuresOf, missesOf, nameOf, rowOf, tableRowOf, type Row } from './lighthouse/figures.ts'
+import { forms, measure, type Form, type Measured } from './lighthouse/measure.ts'
+import { enter, tokenOf } from './lighthouse/people.ts'
+import { customerScreens } from './lighthouse/screens/customer.ts'
+import type { Screen } from './lighthouse/screens/screen.ts'
+import { staffScreens } from './lighthouse/screens/staff.ts'
+import { supplierScreens } from './lighthouse/screens/supplier.ts'
+import { browser as browserTool } from './provision/browser.ts'
+import { pathOfTool } from './provision/tool.ts'
+import { startApp } from './start/running-app.ts'
 
-interface Score {
-  performance: number
-  /** Seconds on the phone that is simulated. */
-  firstContentfulPaint: number
-  largestContentfulPaint: number
-  /** Milliseconds in which the page answered nobody. */
-  totalBlockingTime: number
-  layoutShift: number
-}
-
-async function tokenOf(url: string, { user, audience }: (typeof homes)[number]): Promise<string> {
-  const answer = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: SIGN_IN, variables: { input: { user, audience, password: 'Circuito2026' } } }),
-  })
-  const { data } = (await answer.json()) as { data: { login: { token: string | null } } }
-  if (!data.login.token) throw new Error(`${user} could not sign in`)
-  return data.login.token
-}
-
-async function scoreOf(url: string, port: number, token: string): Promise<Score> {
-  const report = await lighthouse(url, {
-    port,
-    onlyCategories: ['performance'],
-    formFactor: 'mobile',
-    logLevel: 'error',
-    extraHeaders: { Cookie: `${COOKIE}=${token}` },
-  })
-  const { categories, audits, runtimeError } = report?.lhr ?? {}
-  // Its recording now and then misses where the visit began, which says nothing of the page.
-  if (runtimeError?.code === 'NO_NAVSTART') return scoreOf(url, port, token)
-  const seconds = (audit: string) => Math.round((audits?.[audit]?.numericValue ?? Number.NaN) / 100) / 10
-  return {
-    performance: Math.round((categories?.['performance']?.score ?? Number.NaN) * 100),
-    firstContentfulPaint: seconds('first-contentful-paint'),
-    largestContentfulPaint: seconds('largest-contentful-paint'),
-    totalBlockingTime: Math.round(audits?.['total-blocking-time']?.numericValue ?? Number.NaN),
-    layoutShift: audits?.['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-  }
-}
-
-const browser = provideTool(browserTool)
-if ('missing' in browser) throw new Error(browser.missing)
-const PORT = 9_222 + (process.pid % 1_000)
-const app = await startApp('lighthouse')
-const chrome = await chromium.launch({
-  executablePath: browser.path,
-  args: [...QUIET, `--remote-debugging-port=${PORT}`],
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    person: { type: 'string' },
+    screen: { type: 'string' },
+    form: { type: 'string' },
+  },
 })
+/** Whether an option names it, alone or with others; without the option everything is wanted. */
+const isWanted = (option: string | undefined, name: string) => option?.split(',').includes(name) ?? true
+const screens = [...staffScreens, ...supplierScreens, ...customerScreens].filter(
+  ({ person, name }) => isWanted(values.person, person) && isWanted(values.screen, name),
+)
+if (screens.length === 0)
+  throw new Error('--person is staff, supplier or customer; --screen names some of their screens')
+
+const executablePath = pathOfTool(browserTool)
+const app = await startApp('lighthouse')
+const browser = await launch({ executablePath, headless: 'shell', args: QUIET, defaultViewport: null })
+const rows: Row[] = []
+
+async function measureScreen(context: BrowserContext, address: string, form: Form, screen: Screen): Promise<Row> {
+  const measured: Measured[] = []
+  try {
+    for (let run = 0; run < Number(values.runs); run++) measured.push(await measure(context, address, form, screen))
+  } catch (failure) {
+    // The others are measured all the same; a screen without figures is missed.
+    console.error(failure)
+  }
+  const row = rowOf(
+    screen,
+    form,
+    measured.map(({ visit }) => visit),
+  )
+  const misses = missesOf(row)
+  console.log(`${nameOf(row)}: ${misses.join(', ') || 'as it should be'}`)
+  if (misses.length > 0) for (const cause of causesOf(measured.at(-1)?.reports ?? [])) console.log(`  ${cause}`)
+  return row
+}
+
 try {
-  for (const home of homes) {
-    const token = await tokenOf(app.url, home)
-    const runs: Score[] = []
-    for (let run = 0; run < RUNS; run++) runs.push(await scoreOf(app.url, PORT, token))
-    const middle = (figure: keyof Score) => median(runs.map((each) => each[figure]))
-    const figures = {
-      home: home.home,
-      performance: middle('performance'),
-      firstContentfulPaint: middle('firstContentfulPaint'),
-      largestContentfulPaint: middle('largestContentfulPaint'),
-      totalBlockingTime: middle('totalBlockingTime'),
-      layoutShift: Math.round(middle('layoutShift') * 1_000) / 1_000,
-    }
-    console.log(JSON.stringify({ name: 'lighthouse', figures }))
+  const documents = await createDocuments(app)
+  for (const screen of screens) {
+    const context = await browser.createBrowserContext()
+    await enter(context, app.url, await tokenOf(app.url, screen.person, screen.user))
+    for (const form of forms.filter((one) => isWanted(values.form, one)))
+      rows.push(await measureScreen(context, app.url + screen.path(documents), form, screen))
+    await context.close()
   }
 } finally {
-  await chrome.close()
+  await browser.close()
   await app.close()
 }
+console.table(Object.fromEntries(rows.map((row) => [nameOf(row), tableRowOf(row)])))
+reportAndExit(
+  'lighthouse',
+  figuresOf(rows),
+  rows.every((row) => missesOf(row).length === 0),
+)

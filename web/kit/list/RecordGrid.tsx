@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -119,7 +119,8 @@ export function RecordGrid<Row extends object>(props: RecordTableProps<Row>) {
             )}
             {props.tools}
             {hasViews && (
-              <Suspense>
+              // On a phone the bar takes another row once it is full: without this place the rows would move down.
+              <Suspense fallback={<Skeleton w={88} h={26} />}>
                 <SavedViews key={list.name} list={list} />
               </Suspense>
             )}

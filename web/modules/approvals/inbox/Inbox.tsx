@@ -1,4 +1,4 @@
-import { Box, Tabs } from '@mantine/core'
+import { Box, Skeleton, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import type { DocumentKind } from '#web/generated/types.ts'
@@ -94,7 +94,8 @@ export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
       {/* Kept behind the sheet of a phone: the list opens with a view once, not each time that one comes back to it. */}
       <Box display={covers ? 'none' : undefined}>
         <ScreenHeader>
-          <Suspense>
+          {/* On a phone it stands below the title: without its place the documents would move down as it comes. */}
+          <Suspense fallback={<Skeleton w={88} h={26} />}>
             <SavedViews list={views} opensFirst={state.open === null} />
           </Suspense>
         </ScreenHeader>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconHelpCircle, IconVideo } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
@@ -47,7 +47,7 @@ export function InvitationsScreen() {
   const list = useDocumentList('my-invitations', invitationList)
   const result = useMyInvitationsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ myInvitations }) => myInvitations)
-  const { data } = useInvitationHelpQuery({ fetchPolicy: 'cache-first' })
+  const { data, loading } = useInvitationHelpQuery({ fetchPolicy: 'cache-first' })
   return (
     <RecordList<Row>
       answer={answer}
@@ -55,7 +55,8 @@ export function InvitationsScreen() {
       search="grid"
       label={texts.list}
       crumbs={[{ label: portalTexts.home, to: '/' }]}
-      toolbar={data && <Help video={data.invitationHelp} />}
+      // On a phone it stands below the title: without its place the list would move down as it comes.
+      toolbar={data ? <Help video={data.invitationHelp} /> : loading && <Skeleton w={210} h={36} />}
       columns={columns}
       filters={filterFields}
       sizes={supplierPageSizes}
