@@ -1,9 +1,10 @@
 import { useCallback, useMemo } from 'react'
 import type { EditGateway, EditRules, EditStart, Refusal, SaveAnswer } from '../edit/edit-rules.ts'
 import { useEditForm } from '../edit/useEditForm.ts'
-import { headerField, lineAt, lineField, messagesOf, type Problem } from '../problems.ts'
+import { headerField, lineAt, lineField, type Problem } from '../problems.ts'
 import { withUnreadableProblems } from '../unreadable-problems.ts'
 import { isSameDraft, liveLines, type DocumentAction, type DocumentDraft } from './draft.ts'
+import { useMessages } from './useMessages.ts'
 
 /** How the drafts of one kind of document change and are judged; stands outside of components, since it never changes. */
 export type FormRules<Draft extends DocumentDraft, Action> = {
@@ -76,7 +77,7 @@ export function useDraftForm<Saved, Draft extends DocumentDraft, Action, Answer 
     baseDraft: form.baseValues,
     isDirty: form.isDirty,
     problems,
-    messages: useMemo(() => messagesOf(problems), [problems]),
+    messages: useMessages(problems),
     attempt: form.attempt,
     replaced: form.replaced,
     change: useCallback(

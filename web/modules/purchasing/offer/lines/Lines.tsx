@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { lineAmount } from '#schema/modules/purchasing/terms/totals.ts'
 import { EditableCards } from '#web/kit/form/lines/EditableCards.tsx'
 import { EditableTable } from '#web/kit/form/lines/EditableTable.tsx'
@@ -20,8 +20,11 @@ type Props = {
   reveal: Reveal | null
 }
 
-/** What is asked, to be priced: a sheet where there is room, cards on a phone. */
-export function Lines({ lines, readOnly, messages, change, reveal }: Props) {
+/**
+ * What is asked, to be priced: a sheet where there is room, cards on a phone. Rendered where something of it changed: a
+ * letter in another part of the form waited for the cards of all lines.
+ */
+export const Lines = memo(function Lines({ lines, readOnly, messages, change, reveal }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const skip = useMemo<Skip | undefined>(
     () =>
@@ -85,4 +88,4 @@ export function Lines({ lines, readOnly, messages, change, reveal }: Props) {
       )}
     </>
   )
-}
+})
