@@ -9,6 +9,7 @@ import { reportAndExit } from '#tests/app/bench/figures.ts'
 import { QUIET } from '#tests/app/bench/push/person.ts'
 import { causesOf } from './lighthouse/causes.ts'
 import { createDocuments } from './lighthouse/documents.ts'
+import { forgetDrafts } from './lighthouse/drafts.ts'
 import { figuresOf, missesOf, nameOf, rowOf, tableRowOf, type Row } from './lighthouse/figures.ts'
 import { forms, measure, type Form, type Measured } from './lighthouse/measure.ts'
 import { enter, tokenOf } from './lighthouse/people.ts'
@@ -44,7 +45,10 @@ const rows: Row[] = []
 async function measureScreen(context: BrowserContext, address: string, form: Form, screen: Screen): Promise<Row> {
   const measured: Measured[] = []
   try {
-    for (let run = 0; run < Number(values.runs); run++) measured.push(await measure(context, address, form, screen))
+    for (let run = 0; run < Number(values.runs); run++) {
+      await forgetDrafts(app.dataDir)
+      measured.push(await measure(context, address, form, screen))
+    }
   } catch (failure) {
     // The others are measured all the same; a screen without figures is missed.
     console.error(failure)
