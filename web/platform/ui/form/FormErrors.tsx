@@ -37,6 +37,8 @@ export function FormErrors({ errors, attempt = 0, onGo = focusField }: Props) {
                 inherit
                 lh="24px"
                 display="inline-block"
+                // The marker stands beside the first of two lines, not beside the last.
+                style={{ verticalAlign: 'top' }}
                 onClick={(event) => {
                   event.preventDefault()
                   onGo(field)
