@@ -28,7 +28,7 @@ const CLOSE_DELAY = 1_000
  * A socket that sent nothing for so long, in ms, is pinged: sooner than a proxy gives up on a silent connection, which is
  * a minute with most, and later than the app pings by itself.
  */
-const KEEP = { silence: 50_000, answer: 20_000 }
+const KEEP_ALIVE = { silence: 50_000, answer: 20_000 }
 
 /** Lets a connection in, or answers why not. */
 type Verdict = (ok: boolean, status?: number, message?: string, headers?: Record<string, string>) => void
@@ -155,7 +155,7 @@ export function serveSockets(
     },
     server,
     {
-      keep: KEEP,
+      keepAlive: KEEP_ALIVE,
       extraOf({ socket, request, channel }) {
         count.inc()
         return { socket, request, channel, access: undefined, leavePerson: undefined }

@@ -105,33 +105,32 @@ const TURNS = 5
 
 /**
  * Pings, by one clock for all of them, the sockets that sent nothing for a while, and cuts off who does not answer. Our
- * own clients ping by themselves, so that hardly any is asked: pings of a thousand sockets cost more than all else they
- * do while nothing happens.
+ * own clients ping by themselves, so that hardly any is asked.
  */
-function keepAlive({ silence, answer }: KeepAlive) {
+function startKeepAlive({ silence, answer }: KeepAlive) {
   const every = Math.min(silence, answer) / TURNS
   const [silentTurns, answerTurns] = [Math.floor(silence / every), Math.floor(answer / every)]
-  // Each with the turn at which it was last heard from, or pinged; who comes is added at the end, so the oldest are first.
-  const heard = new Map<WebSocket, number>()
+  // Each with the turn in which it last sent something, or was pinged; new ones are added at the end, so the oldest are first.
+  const active = new Map<WebSocket, number>()
   const pinged = new Map<WebSocket, number>()
   let turn = 0
 
   function remove(socket: WebSocket): void {
-    heard.delete(socket)
+    active.delete(socket)
     pinged.delete(socket)
   }
-  function hear(this: WebSocket): void {
+  function recordActivity(this: WebSocket): void {
     remove(this)
-    if (this.readyState === this.OPEN) heard.set(this, turn)
+    if (this.readyState === this.OPEN) active.set(this, turn)
   }
-  function lookAround(): void {
+  function checkSockets(): void {
     turn++
     for (const [socket, since] of pinged) {
       if (turn - since <= answerTurns) break
       remove(socket)
       socket.terminate()
     }
-    for (const [socket, since] of heard) {
+    for (const [socket, since] of active) {
       if (turn - since <= silentTurns) break
       remove(socket)
       if (socket.readyState !== socket.OPEN) continue
@@ -139,12 +138,12 @@ function keepAlive({ silence, answer }: KeepAlive) {
       socket.ping()
     }
   }
-  const clock = setInterval(lookAround, every)
+  const clock = setInterval(checkSockets, every)
 
   return {
     add(socket: WebSocket): void {
-      heard.set(socket, turn)
-      for (const event of ['message', 'ping', 'pong']) socket.on(event, hear)
+      active.set(socket, turn)
+      for (const event of ['message', 'ping', 'pong']) socket.on(event, recordActivity)
     },
     remove,
     stop: () => clearInterval(clock),
@@ -158,19 +157,19 @@ function keepAlive({ silence, answer }: KeepAlive) {
 export function serveProtocol<Params extends Record<string, unknown>, Extra extends Connection>(
   options: Options<Params, Extra>,
   server: WebSocketServer,
-  { keep, extraOf }: { keep: KeepAlive; extraOf: (connection: Connection) => Extra },
+  { keepAlive, extraOf }: { keepAlive: KeepAlive; extraOf: (connection: Connection) => Extra },
 ) {
   const graph = makeServer(options)
-  const alive = keepAlive(keep)
+  const pings = startKeepAlive(keepAlive)
   server.options.handleProtocols = handleProtocols
 
   server.on('connection', (socket, request) => {
     const channel = new Channel(socket, request.socket)
-    alive.add(socket)
+    pings.add(socket)
     const closed = graph.opened(channel, extraOf({ socket, request, channel }))
     socket.on('error', () => channel.fail())
     socket.on('close', (code, reason) => {
-      alive.remove(socket)
+      pings.remove(socket)
       void closed(code, reason.toString())
     })
   })
@@ -182,7 +181,7 @@ export function serveProtocol<Params extends Record<string, unknown>, Extra exte
       for (const client of server.clients) if (client.readyState === client.OPEN) client.send(text)
     },
     async dispose() {
-      alive.stop()
+      pings.stop()
       for (const client of server.clients) client.close(1001, 'Going away')
       server.removeAllListeners()
       await new Promise<void>((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())))

@@ -5,7 +5,7 @@ import WebSocket, { WebSocketServer } from 'ws'
 import { serveProtocol, type Connection } from '#graph/platform/socket/serve-protocol.ts'
 import { waitUntil } from './socket-listener.ts'
 
-const KEEP = { silence: 1_000, answer: 500 }
+const KEEP_ALIVE = { silence: 1_000, answer: 500 }
 const schema = buildSchema('type Query { a: String } type Subscription { b: String }')
 
 let url: string
@@ -18,7 +18,7 @@ beforeEach(async () => {
   const served = serveProtocol<Record<string, unknown>, Connection>(
     { schema, onClose: (_, code) => void closes.push(code ?? 0) },
     server,
-    { keep: KEEP, extraOf: (connection) => connection },
+    { keepAlive: KEEP_ALIVE, extraOf: (connection) => connection },
   )
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const address = http.address()
@@ -51,7 +51,7 @@ it('leaves in peace whoever sends something by itself', async () => {
   const pings = { talking: 0, silent: 0 }
   talking.on('ping', () => pings.talking++)
   silent.on('ping', () => pings.silent++)
-  const talk = setInterval(() => talking.send(JSON.stringify({ type: 'ping' })), KEEP.silence / 3)
+  const talk = setInterval(() => talking.send(JSON.stringify({ type: 'ping' })), KEEP_ALIVE.silence / 3)
   await waitUntil(() => pings.silent >= 2, 10_000)
   clearInterval(talk)
   expect([pings.talking, talking.readyState]).toEqual([0, WebSocket.OPEN])
