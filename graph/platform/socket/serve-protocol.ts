@@ -46,10 +46,13 @@ const MOST_WAITING = 64 * 1_024
 export class Channel {
   readonly socket: WebSocket
   private readonly connection: Socket
+  private readonly recordActivity: (socket: WebSocket) => void
 
-  constructor(socket: WebSocket, connection: Socket) {
+  /** @param recordActivity of every message that comes; one function for all sockets, and no listener more at each */
+  constructor(socket: WebSocket, connection: Socket, recordActivity: (socket: WebSocket) => void) {
     this.socket = socket
     this.connection = connection
+    this.recordActivity = recordActivity
   }
 
   get protocol(): string {
@@ -83,6 +86,7 @@ export class Channel {
 
   onMessage(take: (text: string) => Promise<void>): void {
     this.socket.on('message', (data: Buffer) => {
+      this.recordActivity(this.socket)
       const text = data.toString()
       // The library throws for what only a server says, as for mistakes of ours.
       void take(text).catch(() =>
@@ -119,9 +123,12 @@ function startKeepAlive({ silence, answer }: KeepAlive) {
     active.delete(socket)
     pinged.delete(socket)
   }
-  function recordActivity(this: WebSocket): void {
-    remove(this)
-    if (this.readyState === this.OPEN) active.set(this, turn)
+  function recordActivity(socket: WebSocket): void {
+    remove(socket)
+    if (socket.readyState === socket.OPEN) active.set(socket, turn)
+  }
+  function recordAnswer(this: WebSocket): void {
+    recordActivity(this)
   }
   function checkSockets(): void {
     turn++
@@ -143,8 +150,9 @@ function startKeepAlive({ silence, answer }: KeepAlive) {
   return {
     add(socket: WebSocket): void {
       active.set(socket, turn)
-      for (const event of ['message', 'ping', 'pong']) socket.on(event, recordActivity)
+      socket.on('pong', recordAnswer)
     },
+    recordActivity,
     remove,
     stop: () => clearInterval(clock),
   }
@@ -164,7 +172,7 @@ export function serveProtocol<Params extends Record<string, unknown>, Extra exte
   server.options.handleProtocols = handleProtocols
 
   server.on('connection', (socket, request) => {
-    const channel = new Channel(socket, request.socket)
+    const channel = new Channel(socket, request.socket, pings.recordActivity)
     pings.add(socket)
     const closed = graph.opened(channel, extraOf({ socket, request, channel }))
     socket.on('error', () => channel.fail())
