@@ -5,11 +5,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure } from '#graph/platform/errors/failure.ts'
 import type { createKnownMethods } from '#schema/platform/network/known-methods.ts'
-import { refuseMethod } from './graphql.routes.ts'
+import { COMPRESSION, refuseMethod } from './graphql.routes.ts'
 import { createFirstPage, type PageQueryRunner } from './first-page.ts'
 
 const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
-const SHORTEST_COMPRESSED = 2_048
 const isPage = (accept: string | undefined) => accept?.includes('text/html') ?? false
 const looksLikeFile = (url: string) => /\.[a-z0-9]{1,8}$/i.test(url.split('?')[0] ?? '')
 
@@ -37,7 +36,7 @@ export async function serveWeb(
     // What is put together for one reader was compressed by nobody: as it is, a phone would wait two trips more for it.
     app.get(
       '/',
-      { compress: { threshold: SHORTEST_COMPRESSED } },
+      { compress: { threshold: COMPRESSION.threshold } },
       async (request: FastifyRequest, reply: FastifyReply) => {
         const page = await firstPage(request, reply)
         if (page === null) return reply.sendFile('index.html')

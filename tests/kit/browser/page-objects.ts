@@ -115,17 +115,14 @@ export async function reopenScreen(page: Page): Promise<void> {
   await openNext(page, decodeURI(pathname) + search)
 }
 
-/** What somebody reads instead of a screen that they may not open, by its title. */
-const denialOf = (page: Page, title: string): Locator =>
-  page
-    .getByRole('alert')
-    .filter({ hasText: '[Solicitud denegada]' })
-    .getByText(`Su usuario no tiene permiso para abrir «${title}».`)
-
 /** Leads to a screen that the person may not open, and waits until it is refused by its own title. */
 export async function openRefused(page: Page, path: string, title: string): Promise<void> {
   await navigate(page, path)
-  await denialOf(page, title).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: '[Solicitud denegada]' })
+    .getByText(`Su usuario no tiene permiso para abrir «${title}».`)
+    .waitFor()
 }
 
 /** Opens the form of a new person from that of a new account, and fills it in. */
