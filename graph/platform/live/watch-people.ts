@@ -16,6 +16,10 @@ export const EVERYBODY = '*'
 
 /** Milliseconds for which what a write's answer says is no news after the same was pushed: who is told twice would read twice. */
 const LATELY = 2_000
+/** Topics of one push from which on it was of so many that a write's answer says `*` of the same. */
+const MANY = 500
+/** Milliseconds that a push to everybody is waited for, where a write's answer came before it. */
+const SOON = 500
 /** Those who come within this, in ms, are asked about by one call. */
 const TOGETHER = 100
 
@@ -44,9 +48,10 @@ export function createTickers(
   let isReading = false
   let isAskedAgain = false
   let isLive = false
-  let everybodyPushedAt = -Infinity
+  let manyPushedAt = -Infinity
   let sweeping: NodeJS.Timeout | undefined
   let learning: NodeJS.Timeout | undefined
+  let waiting: NodeJS.Timeout | undefined
 
   const tick = (userId: string) => tickAll(people.get(userId)?.watchers ?? [])
   const canSweep = ({ watchers }: Ticker) => isSwept && watchers.every(({ token }) => token !== undefined)
@@ -77,6 +82,7 @@ export function createTickers(
         isSwept = versions !== null
         for (const [userId, watched] of people) adjustClock(userId, watched)
       }
+
       if (versions) for (const watched of people.values()) takeVersions(watched, asked, versions)
     } catch {
       // The services are away: what they have by then is read when they are back.
@@ -149,7 +155,13 @@ export function createTickers(
   function lookAgain(userIds: readonly string[]): void {
     if (!userIds.includes(EVERYBODY)) {
       for (const userId of new Set(userIds)) if (!isLate(people.get(userId)?.pushedAt ?? -Infinity)) tick(userId)
-    } else if (!isLate(everybodyPushedAt)) lookForEverybody()
+    } else if (!isLive) lookForEverybody()
+    else if (!isLate(manyPushedAt)) waiting ??= setTimeout(lookUnlessPushed, SOON)
+  }
+
+  function lookUnlessPushed(): void {
+    waiting = undefined
+    if (!isLate(manyPushedAt)) lookForEverybody()
   }
 
   function lookForEverybody(): void {
@@ -171,6 +183,7 @@ export function createTickers(
     },
     /** Tells those of these topics that there may be something new. */
     push(topics: readonly string[]): void {
+      if (topics.length >= MANY) manyPushedAt = performance.now()
       for (const topic of topics) {
         const userId = byTopic.get(topic)
         const watched = userId === undefined ? undefined : people.get(userId)
@@ -180,12 +193,13 @@ export function createTickers(
       }
     },
     pushEverybody(): void {
-      everybodyPushedAt = performance.now()
+      manyPushedAt = performance.now()
       lookForEverybody()
     },
     stop() {
       clearInterval(sweeping)
       clearTimeout(learning)
+      clearTimeout(waiting)
       repeated.stop()
       for (const { timer } of people.values()) if (timer) clearInterval(timer)
       people.clear()

@@ -5,8 +5,8 @@ import type { Feed } from './notification.source.ts'
 import { news } from './notification.wire.ts'
 
 const PATH = 'SecAlert/news'
-/** Looks of one call: fewer than the services take, so that what came first is told while the rest is read. */
-const MOST = 500
+/** Looks of one call, as many as the services take: those of some 500 people, who have two subscriptions each. */
+const MOST = 1_000
 /** Fewer people than this ask by themselves: the calls of all of an address are counted. */
 const LEAST = 8
 
@@ -40,7 +40,9 @@ async function readTogether(service: Service, looks: readonly Look[]): Promise<N
   const rest = createRest(service, { token: null, identity: {}, requestId: crypto.randomUUID() })
   if (!(await rest.capability()).batches(PATH, 'Looks')) return none
   const Looks = distinct.map(({ token, after }) => ({ Token: token, After: after === null ? null : Number(after) }))
+
   const answers = readWire(news, await rest.read('POST', PATH, { body: { Looks } }))
+
   return indexes.map((index) => answers[index] ?? null)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
+import { unreadOf } from '#upstream/modules/approvals/notification/unread.ts'
 import { createUsersInPosition, executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { provide } from '#tests/platform/environment/provided.ts'
 import { openUpstream } from '#tests/platform/environment/service.ts'
@@ -103,4 +104,13 @@ it('is of one company, and shown by the bell', async () => {
   expect(await unread()).toBe(before + 1)
   expect((await jefe.call('POST', 'SecAlert/read', {})).Result).toEqual({ Unread: 0 })
   expect(await differences()).toEqual([])
+})
+
+it('is read by its index: the number of one person looks at no row of another', async () => {
+  const plan = await inCompany(upstream.fresh.database, { company: 1 }, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { rows } = await sql`explain (format json) select ${unreadOf(1)}`.execute(tx)
+    return JSON.stringify(rows)
+  })
+  expect(plan).toMatch(/"Index Cond":[^,]*CpyID[^,]*UsrID/)
 })

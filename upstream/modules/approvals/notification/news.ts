@@ -42,30 +42,33 @@ async function readCounts(tx: Transaction<Tables>, looks: readonly Look[]) {
   return rows
 }
 
-/** The alerts themselves; who may decide what they ask for is found for all levels and all people at once. */
+/**
+ * The alerts themselves; who may decide what they ask for is found for all levels and all people at once. `in` looks a pair up in
+ * a hash; a join would compare each alert with each decider where PostgreSQL expects few of them.
+ */
 async function readRows(tx: Transaction<Tables>, looks: readonly Look[]): Promise<Numbered<NotificationRow>[]> {
   const { rows } = await sql<Numbered<NotificationRow>>`
-    with found as materialized (
-      select look."at", fresh."AleID" from ${columnsOf(looks)}
+    with ${alert.row} as materialized (
+      select look."at", fresh.* from ${columnsOf(looks)}
       cross join lateral (
-        select "AleID" from "SecAlert" where "UsrID" = look."UsrID" and "AleSeq" > look."after"
+        select * from "SecAlert" where "UsrID" = look."UsrID" and "AleSeq" > look."after"
         order by "AleSeq" limit ${MOST_EACH + 1}) fresh
     ), pending as materialized (
-      select distinct ${level('AtsID')}, ${level('PstID')}, ${level('TrsCode')}, ${level('UsrDocumentID')}, ${level('AccAllowCreator')}
-      from found join ${alert.table} using ("AleID") join ${level.table} on ${level('AtsID')} = ${alert('AtsID')}
-      where ${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null
+      select ${level('AtsID')}, ${level('PstID')}, ${level('TrsCode')}, ${level('UsrDocumentID')}, ${level('AccAllowCreator')}
+      from ${level.table} where ${level('AtsID')} = any(array(select "AtsID" from ${alert.row}))
+        and ${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null
     ), decidable as materialized (
-      select distinct ${level('AtsID')}, approver."UsrID"
+      select ${level('AtsID')}, approver."UsrID"
       from pending as ${level.row}
       join (${approversAt(sql`array(select "PstID" from pending)`)}) approver
         on ${level('PstID')} = approver."PstID" and ${isApproverOf(level, approver)}
     )
-    select found."at", ${ALERT_COLUMNS}, decidable."AtsID" is not null as "AtsDecidable"
-    from found join ${alert.table} using ("AleID")
+    select ${alert.row}."at", ${ALERT_COLUMNS},
+      coalesce((${alert('AtsID')}, ${alert('UsrID')}) in (select "AtsID", "UsrID" from decidable), false) as "AtsDecidable"
+    from ${alert.row}
     join "SecTransaction" k on k."TrsCode" = ${alert('TrsCode')}
     left join "SecUser" u on u."UsrID" = ${alert('UsrCreateID')}
-    left join decidable on decidable."AtsID" = ${alert('AtsID')} and decidable."UsrID" = ${alert('UsrID')}
-    order by found."at", ${alert('AleSeq')}`.execute(tx)
+    order by ${alert.row}."at", ${alert('AleSeq')}`.execute(tx)
   return rows
 }
 
