@@ -1,3 +1,4 @@
+import { createLookForEverybody, LATELY } from './look-for-everybody.ts'
 import { createRepeatedLooks } from './repeated-looks.ts'
 import { createTicker, tickAll, tokensOf, type Ticker } from './ticker.ts'
 import { Watcher, type TickListener, type Watched, type Watching } from './watcher.ts'
@@ -14,12 +15,6 @@ export type ReadTopics = (tokens: readonly string[]) => Promise<ReadonlyMap<stri
 /** Instead of ids: more people than can be named, so that those who are connected are asked about. */
 export const EVERYBODY = '*'
 
-/** Milliseconds for which what a write's answer says is no news after the same was pushed: who is told twice would read twice. */
-const LATELY = 2_000
-/** Topics of one push from which on it was of so many that a write's answer says `*` of the same. */
-const MANY = 500
-/** Milliseconds that a push to everybody is waited for, where a write's answer came before it. */
-const SOON = 500
 /** Those who come within this, in ms, are asked about by one call. */
 const TOGETHER = 100
 
@@ -48,10 +43,8 @@ export function createTickers(
   let isReading = false
   let isAskedAgain = false
   let isLive = false
-  let manyPushedAt = -Infinity
   let sweeping: NodeJS.Timeout | undefined
   let learning: NodeJS.Timeout | undefined
-  let waiting: NodeJS.Timeout | undefined
 
   const tick = (userId: string) => tickAll(people.get(userId)?.watchers ?? [])
   const canSweep = ({ watchers }: Ticker) => isSwept && watchers.every(({ token }) => token !== undefined)
@@ -155,19 +148,14 @@ export function createTickers(
   function lookAgain(userIds: readonly string[]): void {
     if (!userIds.includes(EVERYBODY)) {
       for (const userId of new Set(userIds)) if (!isLate(people.get(userId)?.pushedAt ?? -Infinity)) tick(userId)
-    } else if (!isLive) lookForEverybody()
-    else if (!isLate(manyPushedAt)) waiting ??= setTimeout(lookUnlessPushed, SOON)
+    } else if (isLive) everybody.lookSoon()
+    else everybody.look()
   }
 
-  function lookUnlessPushed(): void {
-    waiting = undefined
-    if (!isLate(manyPushedAt)) lookForEverybody()
-  }
-
-  function lookForEverybody(): void {
+  const everybody = createLookForEverybody(() => {
     if (readVersions && isSwept) void sweep()
     else for (const userId of people.keys()) tick(userId)
-  }
+  })
 
   return {
     watch,
@@ -183,7 +171,7 @@ export function createTickers(
     },
     /** Tells those of these topics that there may be something new. */
     push(topics: readonly string[]): void {
-      if (topics.length >= MANY) manyPushedAt = performance.now()
+      everybody.recordPush(topics.length)
       for (const topic of topics) {
         const userId = byTopic.get(topic)
         const watched = userId === undefined ? undefined : people.get(userId)
@@ -193,13 +181,13 @@ export function createTickers(
       }
     },
     pushEverybody(): void {
-      manyPushedAt = performance.now()
-      lookForEverybody()
+      everybody.recordPush(Infinity)
+      everybody.look()
     },
     stop() {
       clearInterval(sweeping)
       clearTimeout(learning)
-      clearTimeout(waiting)
+      everybody.stop()
       repeated.stop()
       for (const { timer } of people.values()) if (timer) clearInterval(timer)
       people.clear()

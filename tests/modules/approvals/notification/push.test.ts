@@ -224,28 +224,28 @@ it('a way on which LISTEN hears nothing is found out, and said', async () => {
 
 it('one statement is told once: by its people, 500 a message, or by one word where they are too many', async () => {
   const people = await createUsersInPosition(world.database, 1, 10_001)
-  const told: (number[] | 'everybody')[] = []
+  const messages: (number[] | 'everybody')[] = []
   const feed = startPushFeed(world.database)
   feed.follow((event) => {
-    if (event.type === 'people') told.push([...event.users])
-    if (event.type === 'everybody') told.push('everybody')
+    if (event.type === 'people') messages.push([...event.users])
+    if (event.type === 'everybody') messages.push('everybody')
   })
   await waitUntil(() => feed.state() === 'live', WITHIN)
   const ids = people.toSorted((one, other) => one - other)
-  const cases: [count: number, messages: typeof told][] = [
+  const cases: [count: number, expected: typeof messages][] = [
     [500, [ids.slice(0, 500)]],
     [501, [ids.slice(0, 500), ids.slice(500, 501)]],
     [10_001, ['everybody']],
   ]
-  for (const [count, messages] of cases) {
-    told.splice(0)
+  for (const [count, expected] of cases) {
+    messages.splice(0)
     await executeSql(
       world.database,
       sql`insert into "SecAlert" ("CpyID", "UsrID", "AleSeq", "AleMessage", "TrsCode", "DocEntry")
         select 1, "UsrID", ${count}, 'Uno de muchos', 'REQ', 1 from unnest(${ids.slice(0, count)}::integer[]) "UsrID"`,
     )
-    await waitUntil(() => told.length >= messages.length, WITHIN)
-    expect(told).toEqual(messages)
+    await waitUntil(() => messages.length >= expected.length, WITHIN)
+    expect(messages).toEqual(expected)
   }
   await feed.stop()
 })
