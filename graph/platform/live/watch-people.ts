@@ -75,7 +75,6 @@ export function createTickers(
         isSwept = versions !== null
         for (const [userId, watched] of people) adjustClock(userId, watched)
       }
-
       if (versions) for (const watched of people.values()) takeVersions(watched, asked, versions)
     } catch {
       // The services are away: what they have by then is read when they are back.

@@ -40,9 +40,7 @@ async function readTogether(service: Service, looks: readonly Look[]): Promise<N
   const rest = createRest(service, { token: null, identity: {}, requestId: crypto.randomUUID() })
   if (!(await rest.capability()).batches(PATH, 'Looks')) return none
   const Looks = distinct.map(({ token, after }) => ({ Token: token, After: after === null ? null : Number(after) }))
-
   const answers = readWire(news, await rest.read('POST', PATH, { body: { Looks } }))
-
   return indexes.map((index) => answers[index] ?? null)
 }
 

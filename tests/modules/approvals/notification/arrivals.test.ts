@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notificationStream } from '#graph/modules/approvals/notification/notification-stream.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
-import { createTickers } from '#graph/platform/live/watch-people.ts'
+import { createTickers, EVERYBODY } from '#graph/platform/live/watch-people.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { alert } from '#tests/platform/fake-services/requirement-rows.ts'
 import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
@@ -105,6 +105,24 @@ it('a look that failed is repeated at the next tick, though nothing else has com
   })
   expect((await stream.next()).value).toMatchObject({ cursor: '4' })
   await stream.return?.()
+  tickers.stop()
+})
+
+it('the answer of a write that names everybody waits for their push, and looks for them where none comes', async () => {
+  let reads = 0
+  const tickers = createTickers(60_000, async () => {
+    reads++
+    return new Map()
+  })
+  tickers.watch({ userId: '11', token: 'one' }, () => undefined)
+  tickers.setLive(true)
+  expect(reads).toBe(1)
+  tickers.lookAgain([EVERYBODY])
+  await waitUntil(() => reads === 2)
+  tickers.lookAgain([EVERYBODY])
+  tickers.push(Array.from({ length: 500 }, (_, index) => `topic ${index}`))
+  await pause(1_000)
+  expect(reads).toBe(2)
   tickers.stop()
 })
 
