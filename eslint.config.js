@@ -1,6 +1,5 @@
 import js from '@eslint/js'
 import graphql from '@graphql-eslint/eslint-plugin'
-import hooks from 'eslint-plugin-react-hooks'
 import typescript from 'typescript-eslint'
 
 /** Which layer may import which (docs/architecture.md): a pattern that is refused, and the reason people read. */
@@ -47,7 +46,7 @@ const imports = (patterns, paths = []) => ({ 'no-restricted-imports': ['error', 
 
 const ui = [...layers('upstream', 'graph', 'tests'), wholeSchema]
 
-/** What needs no types; rules that ask for types are oxlint's (.oxlintrc.json, decision 0128). */
+/** What needs no types; rules that ask for types, and React's, are oxlint's (.oxlintrc.json, decisions 0128 and 0178). */
 export default typescript.config(
   { ignores: ['node_modules', 'dist', 'data', '**/generated/**', '**/*.generated.*', 'eslint.config.js'] },
   {
@@ -71,9 +70,7 @@ export default typescript.config(
   { files: ['graph/**/*.ts'], rules: imports(layers('upstream', 'web', 'tests')) },
   {
     files: ['web/**/*.ts', 'web/**/*.tsx'],
-    extends: [hooks.configs.flat.recommended],
-    // It speaks of what React's compiler would leave alone; nothing here is compiled by it.
-    rules: { ...imports([...ui, root], [table, zod]), 'react-hooks/incompatible-library': 'off' },
+    rules: imports([...ui, root], [table, zod]),
   },
   { files: ['client/**/*.ts'], rules: imports(layers('schema', 'upstream', 'graph', 'web', 'tests')) },
   { files: ['web/platform/ui/**'], rules: imports([...ui, root, apollo], [table, zod]) },

@@ -5,17 +5,21 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { settingsOf } from '#tests/platform/fake-services/s3/provided-s3.ts'
 import { startS3Server } from '#tests/platform/fake-services/s3/s3-server.ts'
 import { openServerOfRun } from '#tests/platform/database/outside/outside-server.ts'
+import { ROOT } from '#tests/platform/source/source-files.ts'
 import { commandOf, postmasterOf } from '#upstream/platform/database/embedded/orphan-process.ts'
+import { buildProgramsWhenStale, SERVICES_BUNDLE } from '../../../scripts/programs/build-programs.ts'
 
 /** Milliseconds in which a machine under load starts the services on a folder of their own, or ends them. */
 const PATIENCE = 120_000
 
 let dataDir: string
 const running: ChildProcess[] = []
+
+beforeAll(() => buildProgramsWhenStale(ROOT), PATIENCE)
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'circuito-start-'))
@@ -37,7 +41,8 @@ interface Start {
 }
 
 function start(environment: Record<string, string> = {}): Start {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'upstream/app/main.ts'], {
+  const child = spawn(process.execPath, SERVICES_BUNDLE, {
+    cwd: ROOT,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO: '0', REST_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -10,12 +10,16 @@ const loads: Record<Audience, () => Promise<ComponentType>> = {
   SUPPLIER: async () => (await import('#web/modules/purchasing/supplier-portal/home/SupplierHome.tsx')).SupplierHome,
   CUSTOMER: async () => (await import('#web/modules/receivables/customer/home/CustomerHome.tsx')).CustomerHome,
 }
-const parts: Partial<Record<Audience, ComponentType>> = {}
+const parts: Record<Audience, ComponentType> = {
+  INTERNAL: lazyComponent(loads.INTERNAL),
+  SUPPLIER: lazyComponent(loads.SUPPLIER),
+  CUSTOMER: lazyComponent(loads.CUSTOMER),
+}
 
 /** Where one arrives. */
 export function Home() {
   const { audience } = useSession()
-  const Part = (parts[audience] ??= lazyComponent(loads[audience]))
+  const Part = parts[audience]
   return (
     <Suspense fallback={<Skeleton h={220} aria-busy />}>
       <Part />

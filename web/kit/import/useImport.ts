@@ -86,7 +86,7 @@ export function useImport({ resource, checks, offersJob = false }: Source, start
       upload.current?.abort()
       look.current?.abort()
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the importer opens
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the importer opens
   }, [])
 
   async function read(file: File) {

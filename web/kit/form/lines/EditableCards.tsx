@@ -50,7 +50,7 @@ export function EditableCards<Line extends Keyed>(props: Props<Line>) {
     if (!reveal) return
     cards.scrollToIndex(reveal.place, { align: 'center' })
     requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(reveal.field)?.focus()))
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new wish scrolls
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new wish scrolls
   }, [reveal])
 
   return (

@@ -63,7 +63,7 @@ export function EditableTable<Line extends Keyed>(props: Props<Line>) {
     if (!reveal) return
     rows.scrollToIndex(reveal.place, { align: 'center' })
     focusSoon(reveal.field)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new wish scrolls
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new wish scrolls
   }, [reveal])
 
   const placeOf = (line: Line) => lines.findIndex((one) => one.key === line.key)

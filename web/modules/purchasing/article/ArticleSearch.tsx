@@ -41,7 +41,7 @@ export function ArticleSearch({ label, value, onChange, ref, error, rightSection
   // Enter takes the first article found without a key more.
   useEffect(() => {
     if (found.length > 0) combobox.selectFirstOption()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the store is new on every render
+    // oxlint-disable-next-line react/exhaustive-deps -- the store is new on every render
   }, [found])
 
   function type(next: string) {

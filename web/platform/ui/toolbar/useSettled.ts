@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
  */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
-  // eslint-disable-next-line react-hooks/set-state-in-effect -- the second render is the point: it sees what was committed
+  // oxlint-disable-next-line react/set-state-in-effect -- the second render is the point: it sees what was committed
   useEffect(() => setSettled(() => value), [value])
   return settled
 }

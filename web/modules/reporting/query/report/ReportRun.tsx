@@ -39,7 +39,7 @@ export function ReportRun({ report }: Props) {
     if (!startsAtOnce) return
     const timer = setTimeout(() => begin(), 0)
     return () => clearTimeout(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- as the address was when it was opened
+    // oxlint-disable-next-line react/exhaustive-deps -- as the address was when it was opened
   }, [])
 
   function submit(event: FormEvent) {
