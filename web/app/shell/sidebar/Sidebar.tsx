@@ -75,8 +75,11 @@ export function Sidebar({ entries, onFollow }: Props) {
   const menu = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    // Browsers answer a promise, which is no way to end an effect.
-    void menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    // With the next frame, which lays the page out anyway: at once it would be laid out within the rendering.
+    const frame = requestAnimationFrame(() => {
+      void menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [pathname])
   return (
     <nav ref={menu} aria-label="Menú principal" className={styles.menu}>
