@@ -1,4 +1,5 @@
 import type { Rollup } from 'vite'
+import type { Audience } from '#web/generated/types.ts'
 
 type Bundle = Rollup.OutputBundle
 
@@ -20,6 +21,18 @@ export const firstRoutes = {
 
 /** What stands around every screen of someone who is signed in. */
 export const shell = ['/web/app/routes/routes.tsx', '/shell/access/Guard.tsx'] as const
+
+/** What stands around a screen, and leads there: each portal has a table of routes and sections of its own. */
+export const aroundOf = (isPortalRoute: boolean, audience: Audience): readonly string[] => [
+  ...shell,
+  ...(isPortalRoute ? ['/web/app/routes/portal.routes.tsx'] : []),
+  ...(audience === 'INTERNAL' ? [] : ['/shell/portal/PortalNav.tsx']),
+]
+
+/** What a module loads in its first rendering: without it nothing of its own is seen. */
+const atOnce: Readonly<Record<string, readonly string[]>> = {
+  '/kit/list/RecordList.tsx': ['/kit/list/RecordGrid.tsx'],
+}
 
 /** What every page loads by itself once it stands. */
 export const appParts = [
@@ -83,6 +96,13 @@ export function withImports(bundle: Bundle, roots: readonly Rollup.OutputChunk[]
   }
   roots.forEach(visit)
   return found
+}
+
+/** What comes at once with a screen because of what it is made of. */
+export function atOnceWith(bundle: Bundle, module: string): readonly string[] {
+  const roots = chunksFrom(bundle, [module]).filter((chunk) => chunk !== undefined)
+  const ids = [...withImports(bundle, roots)].flatMap(({ moduleIds }) => moduleIds)
+  return Object.entries(atOnce).flatMap(([made, parts]) => (ids.some((id) => id.endsWith(made)) ? parts : []))
 }
 
 export const sheetsOf = (chunks: Iterable<Rollup.OutputChunk>): string[] => [

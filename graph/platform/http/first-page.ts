@@ -1,21 +1,50 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as clock from '#schema/platform/time/clock.ts'
 import { personOf } from '#graph/platform/context/person.ts'
 import type { Audience } from '#graph/platform/context/person.ts'
 import { tokenOf } from './cookie.ts'
 
-/** What the build wrote down of an audience's first page (scripts/first-page.ts). */
-interface FirstPagePlan {
-  scripts: string[]
-  sheets: string[]
-  /** Operations by name. */
-  questions: Record<string, string>
+interface Files {
+  scripts: readonly string[]
+  sheets: readonly string[]
 }
 
-/** Puts a question of the page to the graph as its reader would; null where it has no whole answer. */
-export type PageQueryRunner = (request: FastifyRequest, reply: FastifyReply, query: string) => Promise<unknown>
+interface Visit {
+  audience: Audience
+  params: Readonly<Record<string, string>>
+  search: URLSearchParams
+}
+
+interface Question {
+  name: string
+  variables: Record<string, unknown>
+}
+
+/** What the build wrote down (scripts/first-page.ts). */
+interface FirstPages {
+  /** The files that the first page of a path needs, by audience. */
+  routes: readonly { path: string; plans: Readonly<Partial<Record<Audience, Files>>> }[]
+  /** The text of each query by its name. */
+  queries: Readonly<Record<string, string>>
+  /** What screens ask first, as the app itself has it (web/app/first-page/questions.ts). */
+  questions: Readonly<Record<string, (visit: Visit) => readonly Question[]>>
+  everywhere: readonly Question[]
+}
+
+export interface PageQuery {
+  query: string
+  variables: Record<string, unknown>
+}
+
+/** Puts questions of a page to the graph as its reader would; null where one has no whole answer. */
+export type PageQueryRunner = (request: FastifyRequest, reply: FastifyReply) => (query: PageQuery) => Promise<unknown>
+
+/** How long a page waits for its answers, in milliseconds; what is later the app asks for by itself. */
+const LONGEST_WAIT = 1_000
 
 /** Nothing in it ends the element that holds it. */
 const enclosed = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -24,34 +53,64 @@ const enclosed = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
  * Scripts are fetched at once. Sheets are so small that they come with the page: each as a link that is switched off says
  * to the app's own loader that it stands here already.
  */
-const headOf = (root: string, { scripts, sheets }: FirstPagePlan) =>
+const headOf = (root: string, { scripts, sheets }: Files) =>
   [
     `<style>${sheets.map((name) => readFileSync(join(root, name), 'utf8').trim()).join('\n')}</style>`,
     ...sheets.map((name) => `<link rel="stylesheet" href="/${name}" disabled>`),
     ...scripts.map((name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`),
   ].join('')
 
-/**
- * The page of a portal's home with what it would ask for next: the scripts of that home, and the answers to its first
- * questions, which web/platform/apollo/links/preload-link.ts takes. A phone saves four trips, one after the other. Null for everybody else:
- * they get the page as it was built.
- */
-export function createFirstPage(root: string, runPageQuery: PageQueryRunner) {
-  const [page, plans] = [join(root, 'index.html'), join(root, '.vite/first-page.json')]
-  if (!existsSync(plans)) return () => Promise.resolve(null)
-  const html = readFileSync(page, 'utf8')
-  const planned = JSON.parse(readFileSync(plans, 'utf8')) as Partial<Record<Audience, FirstPagePlan>>
-  const heads = new Map(Object.values(planned).map((plan) => [plan, headOf(root, plan)]))
+/** The page at a path for its reader; null for everybody else: they get the page as it was built. */
+type PageMaker = (
+  request: FastifyRequest<{ Params: Readonly<Record<string, string>> }>,
+  reply: FastifyReply,
+) => Promise<string | null>
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<string | null> => {
-    const person = personOf(tokenOf(request))
-    const plan = person && planned[person.audience]
-    if (!plan) return null
-    const questions = Object.entries(plan.questions)
-    const answers = await Promise.all(questions.map(([, query]) => runPageQuery(request, reply, query)))
-    const whole = answers.every((answer) => answer !== null)
-    const preloaded = whole ? Object.fromEntries(questions.map(([name], index) => [name, answers[index]])) : {}
-    const data = `<script type="application/json" id="brought" data-audience="${person.audience}" data-clock="${clock.now().toISOString()}">${enclosed(preloaded)}</script>`
-    return html.replace('</head>', () => `${heads.get(plan) ?? ''}${data}</head>`)
+/**
+ * The pages of the app's routes with what they would ask for next: the scripts of the screen, and the answers to its first
+ * questions, which web/platform/apollo/links/preload-link.ts takes. A phone saves four trips, one after the other.
+ */
+export async function createFirstPages(
+  root: string,
+  runPageQuery: PageQueryRunner,
+): Promise<readonly { path: string; makePage: PageMaker }[]> {
+  const plan = join(root, '.vite/first-page.mjs')
+  if (!existsSync(plan)) return []
+  const html = readFileSync(join(root, 'index.html'), 'utf8')
+  const { routes, queries, questions, everywhere } = (await import(pathToFileURL(plan).href)) as FirstPages
+
+  /** The answers that are whole and in time: whoever asks for another meets its failure, with its message in its place. */
+  async function answersTo(request: FastifyRequest, reply: FastifyReply, asked: readonly Question[]) {
+    const run = runPageQuery(request, reply)
+    const late = pause(LONGEST_WAIT, null, { ref: false })
+    const answers = await Promise.all(
+      asked.map(async ({ name, variables }) => {
+        const query = queries[name]
+        const answer = query === undefined ? null : run({ query, variables })
+        return { name, variables, data: await Promise.race([answer, late]) }
+      }),
+    )
+    return answers.filter(({ data }) => data !== null)
   }
+
+  return routes.map(({ path, plans }) => {
+    const heads = new Map<Audience, string>()
+    function headFor(audience: Audience): string | undefined {
+      const files = plans[audience]
+      if (!heads.has(audience) && files) heads.set(audience, headOf(root, files))
+      return heads.get(audience)
+    }
+    const makePage: PageMaker = async (request, reply) => {
+      const person = personOf(tokenOf(request))
+      const head = person && headFor(person.audience)
+      if (!head) return null
+      const { audience } = person
+      const { searchParams: search } = new URL(request.url, 'http://localhost')
+      const asked = [...everywhere, ...(questions[path]?.({ audience, params: request.params, search }) ?? [])]
+      const answers = await answersTo(request, reply, asked)
+      const data = `<script type="application/json" id="brought" data-audience="${audience}" data-clock="${clock.now().toISOString()}">${enclosed(answers)}</script>`
+      return html.replace('</head>', () => `${head}${data}</head>`)
+    }
+    return { path, makePage }
+  })
 }

@@ -71,22 +71,25 @@ interface Options {
   pingBus: (() => Promise<unknown>) | null
 }
 
-/** Puts a question to the graph in the name of whoever fetches a page: by their cookie, and under the same policies. */
+/** Puts questions to the graph in the name of whoever fetches a page: by their cookie, and under the same policies. */
 export const createPageQuery =
   ({ apollo, service, lookAgain }: Pick<Options, 'apollo' | 'service' | 'lookAgain'>): PageQueryRunner =>
-  async (request, reply, query) => {
-    const contextValue = createContext(service, {
-      token: tokenOf(request),
-      requestId: request.id,
-      trace: request.trace.fork(),
-      address: request.ip,
-      departure: clientAbortOf(reply),
-      agent: request.headers['user-agent'],
-      lookAgain,
-    })
-    const { body } = await apollo.executeOperation({ query }, { contextValue })
-    if (body.kind !== 'single' || body.singleResult.errors) return null
-    return body.singleResult.data ?? null
+  (request, reply) => {
+    const departure = clientAbortOf(reply)
+    return async (query) => {
+      const contextValue = createContext(service, {
+        token: tokenOf(request),
+        requestId: request.id,
+        trace: request.trace.fork(),
+        address: request.ip,
+        departure,
+        agent: request.headers['user-agent'],
+        lookAgain,
+      })
+      const { body } = await apollo.executeOperation(query, { contextValue })
+      if (body.kind !== 'single' || body.singleResult.errors) return null
+      return body.singleResult.data ?? null
+    }
   }
 
 /** /graphql over HTTP: POST, and GET for reading with the preflight header that csrfPrevention asks for. */

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { failure } from '#graph/platform/errors/failure.ts'
 import type { createKnownMethods } from '#schema/platform/network/known-methods.ts'
 import { COMPRESSION, refuseMethod } from './graphql.routes.ts'
-import { createFirstPage, type PageQueryRunner } from './first-page.ts'
+import { createFirstPages, type PageQueryRunner } from './first-page.ts'
 
 const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 const isPage = (accept: string | undefined) => accept?.includes('text/html') ?? false
@@ -32,18 +32,20 @@ export async function serveWeb(
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
         ),
     })
-    const firstPage = createFirstPage(root, runPageQuery)
     // What is put together for one reader was compressed by nobody: as it is, a phone would wait two trips more for it.
-    app.get(
-      '/',
-      { compress: { threshold: COMPRESSION.threshold } },
-      async (request: FastifyRequest, reply: FastifyReply) => {
-        const page = await firstPage(request, reply)
+    const compress = { threshold: COMPRESSION.threshold }
+    const pages = await createFirstPages(root, runPageQuery)
+    for (const { path, makePage } of pages) {
+      app.get<{ Params: Record<string, string> }>(path, { compress }, async (request, reply) => {
+        // What wants no page is answered as at every other path.
+        if (path !== '/' && !isPage(request.headers.accept)) return reply.callNotFound()
+        const page = await makePage(request, reply)
         if (page === null) return reply.sendFile('index.html')
         // It holds what its reader alone may see.
         return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
-      },
-    )
+      })
+    }
+    if (pages.length === 0) app.get('/', (_request, reply) => reply.sendFile('index.html'))
   }
   app.setNotFoundHandler((request, reply) => {
     if (isBuilt && request.method === 'GET' && isPage(request.headers.accept) && !looksLikeFile(request.url)) {

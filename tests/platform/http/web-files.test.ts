@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerFailures } from '#graph/platform/http/answer-failures.ts'
+import type { PageQueryRunner } from '#graph/platform/http/first-page.ts'
 import { serveWeb } from '#graph/platform/http/web.routes.ts'
 
 let folder: string
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'secret')
   app = Fastify()
   const known = answerFailures(app)
-  await serveWeb(app, { runPageQuery: () => Promise.resolve(null), known }, root)
+  await serveWeb(app, { runPageQuery: () => () => Promise.resolve(null), known }, root)
 })
 afterAll(async () => {
   await app.close()
@@ -66,28 +67,116 @@ describe('the built app', () => {
   })
 })
 
-describe('the page of a portal, with what its reader asks first', () => {
-  const PLAN = { scripts: [], sheets: [], questions: { Me: '{ me { user { fullName } } }' } }
-  const token = [{ alg: 'none' }, { sub: '1', cpy: 1, lex: 1001, exp: 9_999_999_999 }, {}]
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .join('.')
+describe('the page of a route, with what its reader asks first', () => {
+  const tokenOf = (lex: number, exp = 9_999_999_999) =>
+    [{ alg: 'none' }, { sub: '1', cpy: 1, lex, exp }, {}]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.')
+  const [STAFF, CUSTOMER] = [tokenOf(0), tokenOf(1001)]
+  const FILES = { scripts: ['assets/screen.js'], sheets: ['assets/screen.css'] }
+  const FIRST_PAGES = `
+export const routes = ${JSON.stringify([
+    { path: '/', plans: { CUSTOMER: FILES } },
+    { path: '/logistica/requerimiento', plans: { INTERNAL: FILES } },
+    { path: '/logistica/requerimiento/:id', plans: { INTERNAL: FILES } },
+    { path: '/general/propiedadesconfiguración', plans: { INTERNAL: FILES } },
+  ])}
+export const queries = { Me: '{ me }', Requirement: '{ requirement }', Slow: '{ slow }' }
+export const everywhere = [{ name: 'Me', variables: {} }]
+export const questions = {
+  '/logistica/requerimiento': ({ search }) => [{ name: 'Slow', variables: {} }, { name: 'Unknown', variables: { at: search.get('pagina') } }],
+  '/logistica/requerimiento/:id': ({ params, search, audience }) => [
+    { name: 'Requirement', variables: { id: params.id, from: search.get('desde'), audience } },
+  ],
+}`
+  const FULL_NAME = `</script><script>alert(1)</script>${'Elena '.repeat(1_000)}`
+  let portal: FastifyInstance
+  const asked: unknown[] = []
 
-  it('is compressed where the browser takes that', async () => {
+  beforeAll(async () => {
     const root = join(folder, 'portal')
     await mkdir(join(root, '.vite'), { recursive: true })
+    await mkdir(join(root, 'assets'))
     await writeFile(join(root, 'index.html'), '<head></head>')
-    await writeFile(join(root, '.vite/first-page.json'), JSON.stringify({ CUSTOMER: PLAN }))
-    const portal = Fastify()
+    await writeFile(join(root, 'assets/screen.css'), '.screen { color: red }')
+    await writeFile(join(root, '.vite/first-page.mjs'), FIRST_PAGES)
+    portal = Fastify()
     await portal.register(cookie)
     await portal.register(compress, { global: false })
-    const answer = { me: { user: { fullName: 'Elena '.repeat(1_000) } } }
-    await serveWeb(portal, { runPageQuery: () => Promise.resolve(answer), known: answerFailures(portal) }, root)
-    const headers = { ...PAGE, cookie: `circuito=${token}` }
-    const plain = await portal.inject({ url: '/', headers })
-    const compressed = await portal.inject({ url: '/', headers: { ...headers, 'accept-encoding': 'br' } })
-    await portal.close()
+    const known = answerFailures(portal)
+    const runPageQuery: PageQueryRunner = () => (query) => {
+      asked.push(query)
+      if (query.query === '{ slow }') return new Promise(() => undefined)
+      return Promise.resolve(query.query === '{ me }' ? { me: { user: { fullName: FULL_NAME } } } : null)
+    }
+    await serveWeb(portal, { runPageQuery, known }, root)
+  })
+  afterAll(() => portal.close())
+
+  const open = (url: string, token: string | null = STAFF, headers: Record<string, string> = PAGE) =>
+    portal.inject({ url, headers: { ...headers, ...(token !== null && { cookie: `circuito=${token}` }) } })
+  const broughtBy = (body: string) => {
+    const [, text = '[]'] = /<script [^>]*id="brought"[^>]*>(.*?)<\/script>/.exec(body) ?? []
+    return JSON.parse(text) as unknown
+  }
+  const ME = { name: 'Me', variables: {}, data: { me: { user: { fullName: FULL_NAME } } } }
+
+  it('is compressed where the browser takes that', async () => {
+    const plain = await open('/', CUSTOMER)
+    const compressed = await open('/', CUSTOMER, { ...PAGE, 'accept-encoding': 'br' })
     expect([plain.headers['content-encoding'], compressed.headers['content-encoding']]).toEqual([undefined, 'br'])
     expect(plain.body).toContain('Elena')
     expect(brotliDecompressSync(compressed.rawPayload).toString().slice(0, 20)).toBe(plain.body.slice(0, 20))
+  })
+
+  it('names the files of its screen, and nothing in an answer ends the element that holds it', async () => {
+    const { body, headers } = await open('/', CUSTOMER)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toContain('<style>.screen { color: red }</style>')
+    expect(body).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/screen.js">')
+    expect(body).not.toContain('alert(1)</script>')
+    expect(broughtBy(body)).toEqual([ME])
+  })
+
+  it('asks what its screen asks at that address; what fails is left out alone', async () => {
+    asked.length = 0
+    const { body } = await open('/logistica/requerimiento/7?desde=3')
+    expect(asked).toEqual([
+      { query: '{ me }', variables: {} },
+      { query: '{ requirement }', variables: { id: '7', from: '3', audience: 'INTERNAL' } },
+    ])
+    expect(broughtBy(body)).toEqual([ME])
+  })
+
+  it('does not wait for an answer that is late', async () => {
+    const { statusCode, body } = await open('/logistica/requerimiento?pagina=2')
+    expect(statusCode).toBe(200)
+    expect(broughtBy(body)).toEqual([ME])
+  })
+
+  it.each([
+    ['nobody', '/logistica/requerimiento', null],
+    ['a session that has ended', '/logistica/requerimiento', tokenOf(0, 1)],
+    ['what is no session', '/logistica/requerimiento', 'none'],
+    ['an audience whose screen it is not', '/logistica/requerimiento', CUSTOMER],
+    ['a path that no route has', '/logistica/nada', STAFF],
+  ])('is the built one for %s', async (_, url, token) => {
+    asked.length = 0
+    const { body, headers } = await open(url, token)
+    expect([body, headers['cache-control'], asked]).toEqual(['<head></head>', 'no-cache', []])
+  })
+
+  it('knows a path with an accent however the browser writes it', async () => {
+    const { body } = await open(encodeURI('/general/propiedadesconfiguración'))
+    expect(broughtBy(body)).toEqual([ME])
+  })
+
+  it('is for whoever takes a page, by GET alone', async () => {
+    const json = await open('/logistica/requerimiento', STAFF, { accept: 'application/json' })
+    expect([json.statusCode, json.json()]).toMatchObject([404, { errors: [{ extensions: { code: 'NOT_FOUND' } }] }])
+    const posted = await portal.inject({ method: 'POST', url: '/logistica/requerimiento', headers: PAGE })
+    expect([posted.statusCode, posted.headers['allow']]).toEqual([405, 'GET, HEAD'])
+    const unknown = await portal.inject({ method: 'POST', url: '/logistica/nada', headers: PAGE })
+    expect(unknown.statusCode).toBe(404)
   })
 })

@@ -7,6 +7,7 @@ import {
 } from '#schema/kit/list/descriptor.ts'
 import type { DocumentKind } from '#web/generated/types.ts'
 import type { GridQuery, GridSort } from '#web/platform/ui/grid/grid-model.ts'
+import { readGridQuery } from '#web/platform/ui/grid/grid-query.ts'
 
 /** What of a list the address says beside the grid: only one's own documents. */
 export type ListState = { query: GridQuery; mine: boolean }
@@ -103,6 +104,23 @@ export function listVariables<Field extends string, Filter>(
     filter: filterOf(query.filters, mine),
   }
 }
+
+/** How documents are ordered until somebody orders them otherwise. */
+export const newestFirst: GridSort = { field: 'date', descending: true }
+
+/** Of an address: whether only one's own documents are shown. */
+export const MINE_PART = 'mios'
+export const isMine = (params: { get: (name: string) => string | null }): boolean => params.get(MINE_PART) === '1'
+
+/** What a list of documents asks of the graph at an address, as useDocumentList does (web/app/first-page/questions.ts). */
+export const variablesAt = <Field extends string, Filter>(
+  rules: Pick<ListRules<Field, Filter>, 'sortFields' | 'filterOf'>,
+  params: URLSearchParams,
+) => listVariables(rules, { query: readGridQuery(params, newestFirst), mine: isMine(params) })
+
+/** The preferences that keep the columns of a list, and its views. */
+export const layoutKey = (list: string): string => `grid:${list}`
+export const viewsKey = (list: string): string => `views:${list}`
 
 type QueryValue = string | number | boolean | readonly string[] | null | undefined
 type Variables = { sort: Sort<string> | null; search: string | null; filter: object }

@@ -6,12 +6,10 @@ import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { useSettled } from '#web/platform/ui/toolbar/useSettled.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { useGridLayout } from './columns/useGridLayout.ts'
-import { excelPath, listVariables, type ListRules } from './list-query.ts'
+import { excelPath, isMine, layoutKey, listVariables, MINE_PART, newestFirst, type ListRules } from './list-query.ts'
 
-const minePart = 'mios'
 /** The tab of the opened record. */
 const tabPart = 'pestaña'
-const newestFirst = { field: 'date', descending: true }
 
 /**
  * The state of a list, as its address says it: page, order, search, filters, «Míos» and the opened record; and its
@@ -19,9 +17,9 @@ const newestFirst = { field: 'date', descending: true }
  */
 export function useRecordList(name: string, initialSort: GridQuery['sort'] = null, kind?: DocumentKind) {
   const url = useUrlState()
-  const mine = useSettled(url.get(minePart) === '1')
+  const mine = useSettled(isMine(url))
   const [query, setQuery] = useGridQuery(initialSort)
-  const { layout, setLayout } = useGridLayout(`grid:${name}`)
+  const { layout, setLayout } = useGridLayout(layoutKey(name))
   return {
     name,
     kind,
@@ -31,7 +29,7 @@ export function useRecordList(name: string, initialSort: GridQuery['sort'] = nul
     layout,
     setLayout,
     mine,
-    toggleMine: () => url.set({ [minePart]: mine ? null : '1', pagina: null }),
+    toggleMine: () => url.set({ [MINE_PART]: mine ? null : '1', pagina: null }),
     /** The record that the address opens: an ID, `newRow` or none. */
     opened: url.get(rowPart),
     open: (id: string) => url.push({ [rowPart]: id }),

@@ -1,6 +1,9 @@
 /** The longest text that a preference takes. */
 export const MAX_STORED_LENGTH = 200_000
 
+/** The preference that keeps a draft: of a saved document, or of the one that has no id yet. */
+export const draftKey = (word: string, id: string | null): string => `draft:${word}:${id ?? 'new'}`
+
 /** A saved record as it was when writing began: its version and what stood on the form. */
 export type DraftBase<Draft> = { version: number; draft: Draft }
 

@@ -16,9 +16,6 @@ const KEEPALIVE_LIMIT = 60_000
 /** How the draft on the server stands against what is on screen; `waiting` for what is to become of an older one. */
 export type AutosaveState = 'none' | 'kept' | 'tooLong' | 'waiting'
 
-/** The preference that keeps a draft: of a saved document, or of the one that has no id yet. */
-export const draftKey = (word: string, id: string | null) => `draft:${word}:${id ?? 'new'}`
-
 /**
  * Keeps what is being written on the server, a second after the last change or as the page goes away, so that it
  * survives a reload, the end of the session and another machine. `forget` takes it away: after saving, or when the

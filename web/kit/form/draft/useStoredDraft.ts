@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { usePreferenceQuery } from '#web/platform/session/preference.generated.ts'
-import { unpackUpon, type DraftCodec } from './stored-draft.ts'
-import { draftKey } from './useDraftAutosave.ts'
+import { draftKey, unpackUpon, type DraftCodec } from './stored-draft.ts'
 
 /** The draft that was kept when the screen was left; `isKnown` says whether the service has answered. */
 export function useStoredDraft<Draft>(

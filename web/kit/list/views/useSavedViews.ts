@@ -7,11 +7,12 @@ import {
   useSavePreferenceMutation,
 } from '#web/platform/session/preference.generated.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { viewsKey } from '../list-query.ts'
 import { readViews, type SavedViewSet } from './saved-view.ts'
 
 /** The views that this person keeps of a list, by the service under `views:<list>`; they change at once here. */
 export function useSavedViews(list: string) {
-  const key = `views:${list}`
+  const key = viewsKey(list)
   const client = useApolloClient()
   const { data } = usePreferenceQuery({ variables: { key }, fetchPolicy: 'cache-first' })
   const [save] = useSavePreferenceMutation()

@@ -1,5 +1,7 @@
 /** Where the requirement's screens and files stand. */
 export const listPath = '/logistica/requerimiento'
+/** What its drafts are kept under. */
+export const requirementWord = 'requirement'
 export const newPath = `${listPath}/nuevo`
 export const requirementPath = (id: string) => `${listPath}/${id}`
 export const duplicatePath = (id: string) => `${newPath}?desde=${id}`

@@ -1,17 +1,6 @@
 import { use, useCallback, useMemo } from 'react'
 import { UNSAFE_DataRouterContext, useSearchParams } from 'react-router-dom'
-
-type Patch = Record<string, string | null>
-
-/** Applies a patch to the parameters of an address; null and "" take one out. */
-export function applyPatch(params: URLSearchParams, patch: Patch): URLSearchParams {
-  const next = new URLSearchParams(params)
-  for (const [name, value] of Object.entries(patch)) {
-    if (value === null || value === '') next.delete(name)
-    else next.set(name, value)
-  }
-  return next
-}
+import { applyPatch, type Patch } from './address-patch.ts'
 
 /**
  * Changes the parameters of the address as it stands when the change is made. What React last rendered may be older: the

@@ -9,6 +9,9 @@ export const inboxTabs: readonly { tab: ApprovalTab; slug: string; label: string
   { tab: 'TAKING_PART', slug: 'participo', label: inboxTexts.takingPart },
 ]
 
+/** The tab of a slug; what waits where it is none. */
+export const tabOf = (slug: string | null): ApprovalTab => inboxTabs.find((one) => one.slug === slug)?.tab ?? 'PENDING'
+
 /** The kinds that can be asked for; null is all of them. */
 export const inboxKinds: readonly { kind: DocumentKind | null; slug: string; label: string }[] = [
   { kind: null, slug: 'todas', label: inboxTexts.allKinds },
@@ -17,3 +20,9 @@ export const inboxKinds: readonly { kind: DocumentKind | null; slug: string; lab
   { kind: 'ORDER', slug: 'orden', label: kindTexts.ORDER },
   { kind: 'ATTENDED_ORDER', slug: 'atencion', label: kindTexts.ATTENDED_ORDER },
 ]
+
+/** The kind of a slug; the route's own where it is none. */
+export function kindOf(slug: string | null, ownKind: DocumentKind | null): DocumentKind | null {
+  const named = inboxKinds.find((one) => one.slug === slug)
+  return named ? named.kind : ownKind
+}

@@ -1,7 +1,10 @@
+import type { DocumentKind } from '#web/generated/types.ts'
 import { patchQuery, type GridPatch, type GridQuery } from '#web/platform/ui/grid/grid-model.ts'
-import { readGridQuery, writeGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
-import { applyPatch } from '#web/platform/ui/page/useUrlState.ts'
-import { inboxKinds, inboxTabs } from './inbox-tabs.ts'
+import { readGridQuery, writeGridQuery } from '#web/platform/ui/grid/grid-query.ts'
+import { applyPatch } from '#web/platform/ui/page/address-patch.ts'
+import type { ApprovalInboxQueryVariables } from '../inbox.generated.ts'
+import { inboxSort, sortOn } from './inbox-sorts.ts'
+import { inboxKinds, inboxTabs, kindOf, tabOf } from './inbox-tabs.ts'
 
 type Slugs = readonly { slug: string }[]
 
@@ -28,3 +31,24 @@ export function changeInboxQuery(params: URLSearchParams, patch: GridPatch): URL
     doc: null,
   })
 }
+
+type Asked = Pick<ApprovalInboxQueryVariables, 'tab' | 'kind'> & { query: GridQuery; sort: string }
+
+/** What the inbox asks of the graph. */
+export const inboxVariables = ({ tab, kind, query, sort }: Asked): ApprovalInboxQueryVariables => ({
+  tab,
+  kind,
+  search: query.search || null,
+  sort: inboxSort(sort),
+  page: { number: query.page, size: query.size },
+})
+
+/** The same by an address. */
+export function inboxVariablesAt(params: URLSearchParams, ownKind: DocumentKind | null): ApprovalInboxQueryVariables {
+  const [tab, query] = [tabOf(params.get('estado')), readGridQuery(params)]
+  return inboxVariables({ tab, kind: kindOf(params.get('clase'), ownKind), query, sort: sortOn(tab, query.sort) })
+}
+
+/** Each route keeps views of its own: the kind that an address leaves out is the route's. */
+export const inboxViewsOf = (ownKind: DocumentKind | null): string =>
+  ownKind === null ? 'inbox' : `inbox-${ownKind.toLowerCase()}`

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#web/generated/types.ts'
 import { useApprovalInboxQuery } from '../inbox.generated.ts'
 import type { ApprovalPartsFragment } from '#web/modules/approvals/approval/approval.generated.ts'
-import { inboxSort } from './inbox-sorts.ts'
+import { inboxVariables } from './inbox-views.ts'
 import { useInboxState } from './useInboxState.ts'
 
 const none: readonly ApprovalPartsFragment[] = []
@@ -9,15 +9,8 @@ const none: readonly ApprovalPartsFragment[] = []
 /** The documents of the tab, page and filters that the address names. What was shown stays until the next is there. */
 export function useInbox(ownKind: DocumentKind | null) {
   const state = useInboxState(ownKind)
-  const { tab, kind, query, sort } = state
   const { data, previousData, loading, error, refetch } = useApprovalInboxQuery({
-    variables: {
-      tab,
-      kind,
-      search: query.search || null,
-      sort: inboxSort(sort),
-      page: { number: query.page, size: query.size },
-    },
+    variables: inboxVariables(state),
     fetchPolicy: 'cache-and-network',
   })
   const shown = data ?? previousData

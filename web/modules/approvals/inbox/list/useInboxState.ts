@@ -4,7 +4,7 @@ import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
 import { useSettled } from '#web/platform/ui/toolbar/useSettled.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { sortOn } from './inbox-sorts.ts'
-import { inboxKinds, inboxTabs } from './inbox-tabs.ts'
+import { inboxKinds, inboxTabs, kindOf, tabOf } from './inbox-tabs.ts'
 import { addressOf, documentAt, type DocumentKey } from '#web/modules/approvals/approval/document-address.ts'
 
 /**
@@ -18,12 +18,11 @@ export function useInboxState(ownKind: DocumentKind | null) {
   const kindText = useSettled(get('clase'))
   const docText = useSettled(get('doc'))
   return useMemo(() => {
-    const tab = inboxTabs.find(({ slug }) => slug === tabText)?.tab ?? 'PENDING'
-    const named = inboxKinds.find(({ slug }) => slug === kindText)
+    const tab = tabOf(tabText)
     const start = { pagina: null, doc: null }
     return {
       tab,
-      kind: named ? named.kind : ownKind,
+      kind: kindOf(kindText, ownKind),
       query,
       setQuery,
       sort: sortOn(tab, query.sort),

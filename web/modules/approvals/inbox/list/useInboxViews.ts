@@ -5,10 +5,7 @@ import type { ViewedList } from '#web/kit/list/views/viewed-list.ts'
 import type { GridPatch } from '#web/platform/ui/grid/grid-model.ts'
 import { useParamsChange } from '#web/platform/ui/page/useUrlState.ts'
 import { useSettled } from '#web/platform/ui/toolbar/useSettled.ts'
-import { changeInboxQuery, readInboxQuery } from './inbox-views.ts'
-
-/** Each route keeps views of its own: the kind that an address leaves out is the route's. */
-const viewsOf = (ownKind: DocumentKind | null) => (ownKind === null ? 'inbox' : `inbox-${ownKind.toLowerCase()}`)
+import { changeInboxQuery, inboxViewsOf, readInboxQuery } from './inbox-views.ts'
 
 /** The inbox as a list whose views people name. */
 export function useInboxViews(ownKind: DocumentKind | null): ViewedList {
@@ -20,5 +17,5 @@ export function useInboxViews(ownKind: DocumentKind | null): ViewedList {
     (patch: GridPatch) => change((current) => changeInboxQuery(current, patch), true),
     [change],
   )
-  return { name: viewsOf(ownKind), query, setQuery, initialSort: null }
+  return { name: inboxViewsOf(ownKind), query, setQuery, initialSort: null }
 }
