@@ -1,8 +1,37 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { questions } from '#web/app/first-page/questions.ts'
+import { routeTable } from '#tests/app/screens/route-table.ts'
 import { requestsSettled } from '#tests/kit/browser/requests.ts'
-import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
+import { isScreenShown, screenAddresses, type ScreenAddress } from './screen-addresses.ts'
 
 const app = provideBrowserWorld()
+
+interface AskedQuestion {
+  name: string
+  variables: Record<string, unknown>
+}
+
+/** What a page asks the graph for from now on. */
+function recordQuestions(page: Page): AskedQuestion[] {
+  const asked: AskedQuestion[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== '/graphql') return
+    const { operationName, variables } = request.postDataJSON() as { operationName: string; variables?: object }
+    asked.push({ name: operationName, variables: { ...variables } })
+  })
+  return asked
+}
+
+const answersIn = (html: string) => {
+  const [, text = '[]'] = /<script [^>]*id="brought"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+  return JSON.parse(text) as (AskedQuestion & { data: Record<string, unknown> })[]
+}
+
+/** The page of a person at an address, as their browser fetches it. */
+const fetchPage = async ({ context }: UserPage, path: string) =>
+  (await context.request.get(app.world.url + path, { headers: { accept: 'text/html' } })).text()
 
 const homes = [
   { user: '45678912', greeting: /^Bienvenido\(a\), ELENA RIVAS/, questions: ['Me', 'MyCustomer'] },
@@ -44,6 +73,59 @@ test('what the page brings along is its reader’s alone, and stays nowhere', as
     },
   })
   expect(await forged.text()).toContain('>[{"name":"Me","variables":{},"data":{"me":null}}]</script>')
+})
+
+describe('a route', () => {
+  let addresses: ScreenAddress[]
+  beforeAll(async () => {
+    addresses = await screenAddresses(app.world)
+  })
+  const addressOf = (path: string) => addresses[routeTable.findIndex((screen) => screen.path === path)]
+
+  test.each(Object.keys(questions).filter((path) => path !== '/'))(
+    '%s is shown without a question that its page brought the answer to',
+    async (path) => {
+      const address = addressOf(path)
+      if (!address) throw new Error(`no route has the path ${path}`)
+      const person = await app.enter(address.user, '/favicon.ico')
+      const asked = recordQuestions(person.page)
+      await person.page.goto(app.world.url + address.path)
+      expect(await isScreenShown(person.page, address.path)).toBe(true)
+      // The bell asks last.
+      await expect.poll(() => asked.map(({ name }) => name)).toContain('Notifications')
+
+      const answers = answersIn(await fetchPage(person, address.path))
+      expect(answers.map(({ name }) => name).slice(0, 2)).toEqual(['Me', expect.any(String)])
+      // Preferences are told apart by their keys; of everything else a screen asks once at first.
+      const keyOf = ({ name, variables }: AskedQuestion) => `${name} ${JSON.stringify(variables['key'])}`
+      const keys = new Set(answers.map(keyOf))
+      expect(asked.filter((question) => keys.has(keyOf(question)))).toEqual([])
+      expectNoConsoleErrors(person)
+    },
+  )
+
+  test('brings nothing to an audience whose screen it is not, and nothing of others', async () => {
+    const supplier = await app.enter('20512333797', '/portal/preguntas')
+    const customer = await app.enter('45678912', '/portal/preguntas')
+    for (const path of ['/logistica/requerimiento', '/configuracion/bandeja', '/payment/schedule/'])
+      expect(await fetchPage(supplier, path)).not.toContain('id="brought"')
+    for (const path of ['/logistica/requerimiento', '/portal/ordenes', '/portal/cotizaciones'])
+      expect(await fetchPage(customer, path)).not.toContain('id="brought"')
+
+    const other = await app.enter('20600995805', '/portal/preguntas')
+    const order = addressOf('/portal/ordenes/:id')?.path ?? ''
+    const namesFor = async (person: UserPage) =>
+      answersIn(await fetchPage(person, order)).flatMap(({ name, data }) =>
+        Object.values(data).some((value) => value !== null) ? [name] : [],
+      )
+    expect(await namesFor(supplier)).toEqual(['Me', 'MyOrder'])
+    expect(await namesFor(other)).toEqual(['Me'])
+
+    for (const { path } of addresses) {
+      const page = await fetch(app.world.url + path, { headers: { accept: 'text/html' } })
+      expect(await page.text()).not.toContain('id="brought"')
+    }
+  })
 })
 
 test('what lies behind the home is asked of the graph as ever', async () => {

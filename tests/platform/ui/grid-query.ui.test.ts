@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextSort } from '#web/platform/ui/grid/sort/grid-sort.ts'
 import { mergeLayout } from '#web/platform/ui/grid/grid-state.ts'
-import { readGridQuery, writeGridQuery } from '#web/platform/ui/grid/grid-query.ts'
+import { readGridQuery, writeGridQuery } from '#web/platform/ui/grid/address/grid-query.ts'
 
 const read = (text: string) => readGridQuery(new URLSearchParams(text))
 

@@ -7,7 +7,7 @@ import {
 } from '#schema/kit/list/descriptor.ts'
 import type { DocumentKind } from '#web/generated/types.ts'
 import type { GridQuery, GridSort } from '#web/platform/ui/grid/grid-model.ts'
-import { readGridQuery } from '#web/platform/ui/grid/grid-query.ts'
+import { readGridQuery } from '#web/platform/ui/grid/address/grid-query.ts'
 
 /** What of a list the address says beside the grid: only one's own documents. */
 export type ListState = { query: GridQuery; mine: boolean }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { DocumentKind } from '#web/generated/types.ts'
 import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
+import { useGridQuery } from '#web/platform/ui/grid/address/useGridQuery.ts'
 import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { useSettled } from '#web/platform/ui/toolbar/useSettled.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'

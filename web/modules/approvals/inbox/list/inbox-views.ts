@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#web/generated/types.ts'
 import { patchQuery, type GridPatch, type GridQuery } from '#web/platform/ui/grid/grid-model.ts'
-import { readGridQuery, writeGridQuery } from '#web/platform/ui/grid/grid-query.ts'
+import { readGridQuery, writeGridQuery } from '#web/platform/ui/grid/address/grid-query.ts'
 import { applyPatch } from '#web/platform/ui/page/address-patch.ts'
 import type { ApprovalInboxQueryVariables } from '../inbox.generated.ts'
 import { inboxSort, sortOn } from './inbox-sorts.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ApprovalTab, DocumentKind } from '#web/generated/types.ts'
-import { useGridQuery } from '#web/platform/ui/grid/useGridQuery.ts'
+import { useGridQuery } from '#web/platform/ui/grid/address/useGridQuery.ts'
 import { useSettled } from '#web/platform/ui/toolbar/useSettled.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { sortOn } from './inbox-sorts.ts'

@@ -1,6 +1,6 @@
-import { pageSizes, supplierPageSizes, type GridQuery } from './grid-model.ts'
-import { readSort, writeSort } from './sort/grid-sort.ts'
-import { applyPatch } from '../page/address-patch.ts'
+import { pageSizes, supplierPageSizes, type GridQuery } from '../grid-model.ts'
+import { readSort, writeSort } from '../sort/grid-sort.ts'
+import { applyPatch } from '../../page/address-patch.ts'
 
 const prefix = 'f.'
 const defaultSize = 10

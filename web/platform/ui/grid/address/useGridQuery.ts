@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { patchQuery, type GridPatch, type GridQuery } from './grid-model.ts'
+import { patchQuery, type GridPatch, type GridQuery } from '../grid-model.ts'
 import { readGridQuery, writeGridQuery } from './grid-query.ts'
-import { useSettled } from '../toolbar/useSettled.ts'
-import { useParamsChange } from '../page/useUrlState.ts'
+import { useSettled } from '../../toolbar/useSettled.ts'
+import { useParamsChange } from '../../page/useUrlState.ts'
 
 /** A grid's state in the address. A change of anything but the page goes back to the first page. */
 export function useGridQuery(initialSort: GridQuery['sort'] = null) {
