@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { createLazyModule } from '../feedback/lazy-module.ts'
 import type { GridProps } from './grid-model.ts'
 import { GridWaiting } from '../feedback/GridWaiting.tsx'
@@ -7,7 +7,9 @@ const useGrid = createLazyModule(() => import('./Grid.tsx'))
 
 function LoadedGrid<Row extends object>(props: GridProps<Row>) {
   const { Grid } = useGrid()
-  return <Grid<Row> {...props} />
+  // Mounted in slices, whatever brings it about: within the rendering of an answer it would come in one piece.
+  const isDue = useDeferredValue(true, false)
+  return isDue ? <Grid<Row> {...props} /> : <GridWaiting />
 }
 
 /** The grid in its own chunk: a screen paints before the table library has come. */
