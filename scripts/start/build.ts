@@ -8,7 +8,7 @@ import { fingerprint } from './fingerprint.ts'
 const SOURCES = [
   ...['web', 'schema', 'codegen.ts', 'vite.config.ts', 'package.json', 'package-lock.json'],
   'graph/platform/trusted/document-hash.ts',
-  'scripts/first-page',
+  ...['scripts/chunks', 'scripts/first-page'],
   ...['codegen', 'budget', 'bundle', 'first-page', 'precompress', 'trusted-documents'].map(
     (name) => `scripts/${name}.ts`,
   ),
