@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useBlocker, type Location } from 'react-router-dom'
+import { useBlocker, useLocation, type Location } from 'react-router-dom'
 import { actionTexts } from '../text/action.texts.ts'
 import { formTexts } from '../text/form.texts.ts'
 import { useOnePress } from '../interaction/useOnePress.ts'
@@ -20,8 +20,11 @@ const shownAt = ({ pathname, search }: Location, part: string | undefined) =>
 
 /** Keeps unsaved work from being lost: Guardar / Descartar / Seguir editando; the browser's own question on reload. */
 export function LeaveGuard({ isDirty, part, onSave, onDiscard }: Props) {
+  const own = shownAt(useLocation(), part)
+  // The router may be on its way from the screen that it left, which stays in view until the next one is rendered.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && shownAt(currentLocation, part) !== shownAt(nextLocation, part),
+    ({ currentLocation, nextLocation }) =>
+      isDirty && shownAt(currentLocation, part) === own && shownAt(nextLocation, part) !== own,
   )
 
   const onePress = useOnePress()
