@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { MRT_TableContainer, MRT_ToggleFiltersButton, useMantineReactTable } from 'mantine-react-table'
 import 'mantine-react-table/styles.css'
 import { MRT_Localization_ES } from 'mantine-react-table/locales/es/index.esm.mjs'
-import { startTransition, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { definition } from './columns/column-definition.tsx'
 import { gridTexts } from './texts.ts'
 import { ErrorState } from '../feedback/ErrorState.tsx'
@@ -89,8 +89,7 @@ function useTable<Row extends object>(props: GridProps<Row>, shape: GridLayout) 
       columnOrder: [...(isSelectable ? [selectColumn] : []), ...shape.order, ...(rowActions ? [actionsColumn] : [])],
       columnSizing: shape.widths,
     },
-    // A row of fields for each column takes longer to render than a press may wait for its picture.
-    onShowColumnFiltersChange: (change) => startTransition(() => setShowColumnFilters(change)),
+    onShowColumnFiltersChange: setShowColumnFilters,
     // Of the order as it stands then: a second press may come before the first is on screen.
     onSortingChange: (change) =>
       onQuery(({ sort }) => ({ sort: nextSort(resolveUpdate(change, toSorting(sort)), sort) })),

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { startTransition, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { estimatedTotal } from '#schema/platform/values/money.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
 import type { Option } from '#web/kit/choice/option.ts'
@@ -48,8 +48,6 @@ type Distributing = { subject: string; shares: readonly Share[]; key: string | n
 export function Detail({ draft, change, messages, readOnly, importing, onImport, ...props }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [distributing, setDistributing] = useState<Distributing | null>(null)
-  // The dialog takes longer to render than a press may wait for its picture.
-  const openDistribution = (next: Distributing) => startTransition(() => setDistributing(next))
   const [pasted, setPasted] = useState<Preview | null>(null)
   const lines = liveLines(draft)
   const client = useApolloClient()
@@ -96,7 +94,7 @@ export function Detail({ draft, change, messages, readOnly, importing, onImport,
           onWritten={props.entry.setWritten}
           onAdd={(line: LineDraft) => change({ do: 'add', lines: [line] })}
           onApplyToAll={(on) => change({ do: 'applyToAll', on })}
-          onDistribute={(subject, shares, take) => openDistribution({ subject, shares, key: null, take })}
+          onDistribute={(subject, shares, take) => setDistributing({ subject, shares, key: null, take })}
           onRows={(text) => setPasted(pastedPreview(text))}
           onAddSeveral={addSeveral}
         />
@@ -117,7 +115,7 @@ export function Detail({ draft, change, messages, readOnly, importing, onImport,
             readOnly={readOnly}
             reveal={props.reveal}
             onDistribute={(line) =>
-              openDistribution({ subject: line.description, shares: line.distribution, key: line.key, take: () => {} })
+              setDistributing({ subject: line.description, shares: line.distribution, key: line.key, take: () => {} })
             }
           />
         )}
