@@ -56,7 +56,8 @@ it('serves app, graph and REST at the addresses of npm start', async () => {
     body: '{"query":"{ __typename }"}',
   }
   expect(await (await fetch(`${app}/graphql`, question)).json()).toEqual({ data: { __typename: 'Query' } })
-  expect((await fetch(`${app}/readyz`)).status).toBe(200)
+  // Readiness gives the services little time, which a machine under load may not have at that moment.
+  await expect.poll(async () => (await fetch(`${app}/readyz`)).status, { timeout: PATIENCE }).toBe(200)
   expect((await fetch(`${rest}/openapi.json`)).status).toBe(200)
   expect(output).toContain(`  Aplicación      ${app}\n`)
   expect(output).toContain(`  Servicios REST  ${rest}/api/v1.0\n`)

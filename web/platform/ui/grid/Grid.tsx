@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { MRT_TableContainer, MRT_ToggleFiltersButton, useMantineReactTable } from 'mantine-react-table'
 import 'mantine-react-table/styles.css'
 import { MRT_Localization_ES } from 'mantine-react-table/locales/es/index.esm.mjs'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { definition } from './columns/column-definition.tsx'
 import { gridTexts } from './texts.ts'
 import { ErrorState } from '../feedback/ErrorState.tsx'
@@ -103,19 +103,11 @@ function useTable<Row extends object>(props: GridProps<Row>, shape: GridLayout) 
   })
 }
 
-/** What the service answered, as React renders it in slices: rows that come would be rendered at once, answering nobody meanwhile. */
-function useDeferredAnswer<Row extends object>({ rows, total, totalIsExact, loading, problem }: GridProps<Row>) {
-  return useDeferredValue(
-    useMemo(() => ({ rows, total, totalIsExact, loading, problem }), [rows, total, totalIsExact, loading, problem]),
-  )
-}
-
 /**
  * The grid of every list, paged, sorted and filtered by the service: which alone, with its columns, knows mantine-react-table.
  * Screens load it through LazyGrid.
  */
-export function Grid<Row extends object>(latest: GridProps<Row>) {
-  const props = { ...latest, ...useDeferredAnswer(latest) }
+export function Grid<Row extends object>(props: GridProps<Row>) {
   const { rows, total, totalIsExact = true, query, onQuery, loading, problem, onRetry } = props
   const { columns, card, tools, layout, firstLayout, onLayout } = props
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
