@@ -11,7 +11,7 @@ if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css')
 
 const root = document.getElementById('root')
 
-/** Resolves when the code of the first screen is there, or has failed: the page shows its splash by itself until then. */
+/** Starts once the code of the first screen is there, or has failed: the page shows its splash by itself until then. */
 const whenInitialized = (start: () => void) => {
   if (router.state.initialized) return start()
   const stop = router.subscribe(({ initialized }) => {
