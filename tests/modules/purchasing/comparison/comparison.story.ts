@@ -32,6 +32,7 @@ test('an approver comes from the inbox, compares by the keyboard, names a winner
 
   const matrix = page.getByRole('region', { name: 'Comparación' })
   const row = matrix.getByRole('row').filter({ hasText: 'tramo 2' })
+  await row.waitFor()
   expect(await row.getByRole('cell').allInnerTexts()).toEqual([
     expect.stringMatching(/^30\.00\s+Mejor$/),
     expect.stringMatching(/^33\.00\s+\+10\.00 %$/),
