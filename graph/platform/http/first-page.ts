@@ -82,11 +82,15 @@ export async function createFirstPages(
   /** The answers that are whole and in time: whoever asks for another meets its failure, with its message in its place. */
   async function answersTo(request: FastifyRequest, reply: FastifyReply, asked: readonly Question[]) {
     const run = runPageQuery(request, reply)
+    const failed = (cause: unknown) => {
+      request.log.error(cause)
+      return null
+    }
     const late = pause(LONGEST_WAIT, null, { ref: false })
     const answers = await Promise.all(
       asked.map(async ({ name, variables }) => {
         const query = queries[name]
-        const answer = query === undefined ? null : run({ query, variables })
+        const answer = query === undefined ? null : run({ query, variables }).catch(failed)
         return { name, variables, data: await Promise.race([answer, late]) }
       }),
     )

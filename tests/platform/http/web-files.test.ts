@@ -81,10 +81,10 @@ export const routes = ${JSON.stringify([
     { path: '/logistica/requerimiento/:id', plans: { INTERNAL: FILES } },
     { path: '/general/propiedadesconfiguración', plans: { INTERNAL: FILES } },
   ])}
-export const queries = { Me: '{ me }', Requirement: '{ requirement }', Slow: '{ slow }' }
+export const queries = { Me: '{ me }', Requirement: '{ requirement }', Slow: '{ slow }', Broken: '{ broken }' }
 export const everywhere = [{ name: 'Me', variables: {} }]
 export const questions = {
-  '/logistica/requerimiento': ({ search }) => [{ name: 'Slow', variables: {} }, { name: 'Unknown', variables: { at: search.get('pagina') } }],
+  '/logistica/requerimiento': ({ search }) => [{ name: 'Broken', variables: {} }, { name: 'Slow', variables: {} }, { name: 'Unknown', variables: { at: search.get('pagina') } }],
   '/logistica/requerimiento/:id': ({ params, search, audience }) => [
     { name: 'Requirement', variables: { id: params.id, from: search.get('desde'), audience } },
   ],
@@ -106,6 +106,7 @@ export const questions = {
     const known = answerFailures(portal)
     const runPageQuery: PageQueryRunner = () => (query) => {
       asked.push(query)
+      if (query.query === '{ broken }') return Promise.reject(new Error('broken'))
       if (query.query === '{ slow }') return new Promise(() => undefined)
       return Promise.resolve(query.query === '{ me }' ? { me: { user: { fullName: FULL_NAME } } } : null)
     }
@@ -115,7 +116,7 @@ export const questions = {
 
   const open = (url: string, token: string | null = STAFF, headers: Record<string, string> = PAGE) =>
     portal.inject({ url, headers: { ...headers, ...(token !== null && { cookie: `circuito=${token}` }) } })
-  const broughtBy = (body: string) => {
+  const answersIn = (body: string) => {
     const [, text = '[]'] = /<script [^>]*id="brought"[^>]*>(.*?)<\/script>/.exec(body) ?? []
     return JSON.parse(text) as unknown
   }
@@ -135,7 +136,7 @@ export const questions = {
     expect(body).toContain('<style>.screen { color: red }</style>')
     expect(body).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/screen.js">')
     expect(body).not.toContain('alert(1)</script>')
-    expect(broughtBy(body)).toEqual([ME])
+    expect(answersIn(body)).toEqual([ME])
   })
 
   it('asks what its screen asks at that address; what fails is left out alone', async () => {
@@ -145,13 +146,13 @@ export const questions = {
       { query: '{ me }', variables: {} },
       { query: '{ requirement }', variables: { id: '7', from: '3', audience: 'INTERNAL' } },
     ])
-    expect(broughtBy(body)).toEqual([ME])
+    expect(answersIn(body)).toEqual([ME])
   })
 
-  it('does not wait for an answer that is late', async () => {
+  it('does not wait for an answer that is late, and is there where one breaks off', async () => {
     const { statusCode, body } = await open('/logistica/requerimiento?pagina=2')
     expect(statusCode).toBe(200)
-    expect(broughtBy(body)).toEqual([ME])
+    expect(answersIn(body)).toEqual([ME])
   })
 
   it.each([
@@ -168,7 +169,7 @@ export const questions = {
 
   it('knows a path with an accent however the browser writes it', async () => {
     const { body } = await open(encodeURI('/general/propiedadesconfiguración'))
-    expect(broughtBy(body)).toEqual([ME])
+    expect(answersIn(body)).toEqual([ME])
   })
 
   it('is for whoever takes a page, by GET alone', async () => {
