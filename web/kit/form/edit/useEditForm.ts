@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import type { Problem as Failure } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { whenReleased } from '#web/platform/ui/interaction/when-released.ts'
 import { useOnePress } from '#web/platform/ui/interaction/useOnePress.ts'
 import { useFormKey } from '../change/useFormKey.ts'
 import type { EditGateway, EditRules, EditStart, SaveAnswer } from './edit-rules.ts'
@@ -60,7 +61,7 @@ export function useEditForm<
   )
   /** The person left a field: it may be judged now. */
   const leave = useCallback(
-    (field: string) => setTouched((known) => (known[field] ? known : { ...known, [field]: true })),
+    (field: string) => whenReleased(() => setTouched((known) => (known[field] ? known : { ...known, [field]: true }))),
     [setTouched],
   )
 

@@ -17,13 +17,15 @@ export function useFieldProblems<Values, Problem extends FieldProblem>(
   rules: { findProblems: (values: Values) => Problem[] },
   { values, errors, touched, isJudged }: Judged<Values>,
 ) {
-  const settled = useDeferredValue(values)
+  // Together: a field that was left would be judged by what stood in it before, and the page would move under the pointer.
+  const judged = useMemo(() => ({ values, touched, isJudged }), [values, touched, isJudged])
+  const settled = useDeferredValue(judged)
   const problems = useMemo(
     () =>
-      isJudged || Object.keys(touched).length > 0
-        ? rules.findProblems(settled).filter(({ field }) => isJudged || touched[field])
+      settled.isJudged || Object.keys(settled.touched).length > 0
+        ? rules.findProblems(settled.values).filter(({ field }) => settled.isJudged || settled.touched[field])
         : [],
-    [rules, settled, isJudged, touched],
+    [rules, settled],
   )
   const refused = useMemo(
     () =>

@@ -20,9 +20,13 @@ type Props = {
 /** «Revise los campos marcados.» with a link to each field; takes the focus after a refused attempt. */
 export function FormErrors({ errors, attempt = 0, onGo = focusField }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const shownAttempt = useRef(0)
+  // Errors may come a rendering later than the attempt that they are of.
   useEffect(() => {
-    if (attempt > 0) box.current?.focus()
-  }, [attempt])
+    if (attempt <= shownAttempt.current || !box.current) return
+    shownAttempt.current = attempt
+    box.current.focus()
+  }, [attempt, errors])
   if (errors.length === 0) return null
   return (
     <Alert ref={box} color="red" title={formTexts.summary} role="alert" tabIndex={-1}>
