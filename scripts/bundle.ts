@@ -36,7 +36,7 @@ const atOnce: Readonly<Record<string, readonly string[]>> = {
 
 /** What every page loads by itself once it stands. */
 export const appParts = [
-  '/kit/download/DownloadLinks.ts',
+  '/kit/download/download-link.ts',
   '/session/sign-in/ReauthDialog.tsx',
   '/ui/toast/Toasts.tsx',
 ] as const

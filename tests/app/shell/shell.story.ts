@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
+import { requestsSettled } from '#tests/kit/browser/requests.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -101,7 +102,7 @@ test('g and a letter lead to a screen, not while one types and not once single k
   const search = page.getByRole('searchbox', { name: 'Buscar' })
   await page.getByRole('row').nth(1).waitFor()
   // The search and the keys of the shell come after the first paint.
-  await page.waitForLoadState('networkidle')
+  await requestsSettled(page)
   await search.pressSequentially('go')
   expect(await search.inputValue()).toBe('go')
   await search.fill('')

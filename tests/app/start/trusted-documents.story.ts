@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD } from '#tests/kit/world/world.ts'
+import { requestsSettled } from '#tests/kit/browser/requests.ts'
 import { provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld({ settings: { TRUSTED_DOCUMENTS: 'on' } })
@@ -27,7 +28,7 @@ test('the app works where people are answered its documents alone', async () => 
     await actor.page.getByRole('link', { name: link, exact: true }).first().click()
     await actor.page.getByRole('table', { name: table }).waitFor()
   }
-  await actor.page.waitForLoadState('networkidle')
+  await requestsSettled(actor.page)
   expect(refused).toEqual([])
   expect(actor.consoleErrors).toEqual([])
 })
@@ -50,7 +51,7 @@ test('a page of another version says so, and is loaded again by its button', asy
   await signIn(actor, 'jefe')
   const link = page.getByRole('link', { name: 'Requerimientos', exact: true }).first()
   await link.waitFor()
-  await page.waitForLoadState('networkidle')
+  await requestsSettled(page)
   // What a build that is forgotten asked for.
   await page.route('**/graphql', async (route) => {
     const body = route.request().postData() ?? ''

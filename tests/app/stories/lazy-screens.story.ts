@@ -1,6 +1,7 @@
 import type { Route } from 'playwright'
 import { afterEach, expect, test } from 'vitest'
 import { navigate } from '#tests/kit/browser/page-objects.ts'
+import { requestsSettled } from '#tests/kit/browser/requests.ts'
 import type { UserPage } from '#tests/kit/browser/browser-world.ts'
 import { provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -19,7 +20,7 @@ test('a screen whose code does not come says so inside the shell, and comes once
   const actor = await app.enter('comprador')
   const { page } = actor
   await page.getByRole('link', { name: 'Requerimientos', exact: true }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await requestsSettled(page)
   await without(actor, (route) => route.abort())
   await page.getByRole('link', { name: 'Requerimientos', exact: true }).first().click()
   await page.getByRole('alert').getByText(failed).waitFor()
@@ -32,7 +33,7 @@ test('a screen whose code does not come says so inside the shell, and comes once
 test('code that neither comes nor fails is given up after 120 seconds', async () => {
   const actor = await app.enter('comprador')
   const { page } = actor
-  await page.waitForLoadState('networkidle')
+  await requestsSettled(page)
   await page.clock.install()
   await without(actor, () => undefined)
   await page.getByRole('link', { name: 'Requerimientos', exact: true }).first().click()

@@ -5,6 +5,7 @@ import { inCompany } from '#upstream/platform/database/connection/company-scope.
 import { PASSWORD } from '#tests/kit/world/world.ts'
 import { screenAddresses, type ScreenAddress } from './screen-addresses.ts'
 import { navigate } from '#tests/kit/browser/page-objects.ts'
+import { requestsSettled } from '#tests/kit/browser/requests.ts'
 import {
   expectNoConsoleErrors,
   openBrowserWorld,
@@ -98,7 +99,7 @@ test('staff without an option are refused where it is asked for, and nothing is 
     ),
   )
   const actor = await app.enter('consulta')
-  await actor.page.waitForLoadState('networkidle')
+  await requestsSettled(actor.page)
   const requests = listen(actor)
   const open = await notRefusing(
     actor,

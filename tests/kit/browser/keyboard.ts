@@ -83,8 +83,8 @@ export function keyboardOf(page: Page) {
       await keyboard.type(PASSWORD)
       await keyboard.press('Enter')
       await page.getByRole('button', { name: /^Ir a/ }).waitFor()
-      // What listens to keys comes after the first paint; Playwright's `networkidle` was reached before the sign-in.
-      await requestsSettled(page, 500)
+      // What listens to keys comes after the first paint.
+      await requestsSettled(page)
     },
     /** Goes to a screen by its name. */
     async goTo(name: string) {

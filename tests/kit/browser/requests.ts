@@ -1,30 +1,52 @@
 import type { Page, Request } from 'playwright'
 
-const pending = new WeakMap<Page, Set<Request>>()
+interface Followed {
+  pending: Set<Request>
+  /** How many were made so far. */
+  count: number
+}
+
+const followed = new WeakMap<Page, Followed>()
 const LONGEST_WAIT = 15_000
 
 /** Follows what a page asks for, from before its first address. */
 export function followRequests(page: Page): void {
-  const requests = new Set<Request>()
-  pending.set(page, requests)
-  page.on('request', (request) => requests.add(request))
-  page.on('requestfinished', (request) => requests.delete(request))
-  page.on('requestfailed', (request) => requests.delete(request))
+  const requests: Followed = { pending: new Set(), count: 0 }
+  followed.set(page, requests)
+  page.on('request', (request) => {
+    requests.pending.add(request)
+    requests.count++
+  })
+  page.on('requestfinished', (request) => requests.pending.delete(request))
+  page.on('requestfailed', (request) => requests.pending.delete(request))
 }
 
-/**
- * Waits until a page has asked for nothing for `quiet` milliseconds; Playwright's own `networkidle` knows the first load alone.
- * @throws Error after 15 s
- */
-export async function requestsSettled(page: Page, quiet = 150): Promise<void> {
-  const requests = pending.get(page)
-  if (!requests) throw new Error('followRequests has not seen this page')
+async function nothingAskedFor(page: Page, { pending }: Followed, quiet: number): Promise<void> {
   const deadline = performance.now() + LONGEST_WAIT
   let since = performance.now()
   while (performance.now() - since < quiet) {
     if (performance.now() > deadline)
-      throw new Error(`still asking for ${[...requests].map((request) => request.url()).join(', ')}`)
-    if (requests.size > 0) since = performance.now()
+      throw new Error(`still asking for ${Array.from(pending, (request) => request.url()).join(', ')}`)
+    if (pending.size > 0) since = performance.now()
     await page.waitForTimeout(25)
   }
+}
+
+const idle = (page: Page) => page.evaluate(() => new Promise<void>((settle) => requestIdleCallback(() => settle())))
+
+/**
+ * Waits until a page has nothing left to do and asked for nothing for `quiet` milliseconds. Parts of a page come once it is
+ * idle, and a slow machine asks for nothing while it computes. Playwright's own `networkidle` knows the first load alone, and
+ * is reached before anything is rendered where the page brings its first answers along.
+ * @throws Error after 15 s
+ */
+export async function requestsSettled(page: Page, quiet = 150): Promise<void> {
+  const requests = followed.get(page)
+  if (!requests) throw new Error('followRequests has not seen this page')
+  let count: number
+  do {
+    count = requests.count
+    await idle(page)
+    await nothingAskedFor(page, requests, quiet)
+  } while (requests.count !== count)
 }

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { readExcel, writeExcel } from '#upstream/kit/xlsx/sheet.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
-import { closeToasts, confirm, alertWith, navigate } from '#tests/kit/browser/page-objects.ts'
+import { confirm, alertWith, openNext } from '#tests/kit/browser/page-objects.ts'
+import { requestsSettled } from '#tests/kit/browser/requests.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -32,8 +33,7 @@ async function createProject(code: string, name: string): Promise<Project> {
 /** Leads to the list of projects within the page, as far as an address says of it. */
 async function openProjects(page: Page, address = ''): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await closeToasts(page)
-  await navigate(page, PROJECTS + address)
+  await openNext(page, PROJECTS + address)
 }
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -135,7 +135,7 @@ test('a list that was asked for before a change and comes after it does not undo
   await alertWith(page, 'Actualizado Correctamente.').waitFor()
   isOver()
   await editorOf(page).waitFor({ state: 'hidden' })
-  await page.waitForLoadState('networkidle')
+  await requestsSettled(page)
   await rowOf(page, 'LEN-01').getByText('Torre veloz').waitFor()
   expect(requestCount).toBeGreaterThan(1)
   await page.unroute('**/graphql')

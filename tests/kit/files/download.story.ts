@@ -3,6 +3,7 @@ import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { readFile } from 'node:fs/promises'
 import { PASSWORD } from '#tests/kit/world/world.ts'
 import { alertWith } from '#tests/kit/browser/page-objects.ts'
+import { requestsSettled } from '#tests/kit/browser/requests.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -12,14 +13,13 @@ async function openOrders() {
   const excel = reader.page.getByRole('link', { name: 'Excel', exact: true })
   await excel.waitFor()
   await reader.page.getByText('Total de lo filtrado').waitFor()
-  // What follows links to files comes after the first paint.
-  await reader.page.waitForLoadState('networkidle')
   return { ...reader, excel }
 }
 
 test('a file is asked for again once somebody whose session is over has signed in', async () => {
   const reader = await openOrders()
   const { page, context, excel } = reader
+  await requestsSettled(page)
   await context.clearCookies()
   await excel.click()
   const signIn = page.getByRole('dialog', { name: 'Inicio de sesión' })

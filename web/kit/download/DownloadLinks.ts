@@ -1,13 +1,7 @@
 import { useEffect } from 'react'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import { fetchNamedFile } from '#web/platform/apollo/transfer/fetch-file.ts'
-import { saveFile } from '#web/platform/ui/page/save-file.ts'
-import { notify } from '#web/platform/ui/toast/notify.tsx'
-import { downloadTexts } from './texts.ts'
+import { whenIdle } from '#web/platform/ui/feedback/lazy-component.ts'
 
 const FILES = '/files/'
-/** Says on the link that its file is on the way; a second press does nothing until then. */
-const BUSY = 'aria-busy'
 
 /** The link to a file that a plain click presses; with a modifier key the browser does what people are used to. */
 function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
@@ -17,22 +11,18 @@ function pressedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link && link.origin === location.origin && link.pathname.startsWith(FILES) ? link : null
 }
 
-async function download(link: HTMLAnchorElement): Promise<void> {
-  if (link.hasAttribute(BUSY)) return
-  link.setAttribute(BUSY, 'true')
-  try {
-    const { name, bytes } = await fetchNamedFile(link.href)
-    saveFile(link.download || name, bytes)
-  } catch (error) {
-    notify.error(failureOf(error).messages.join(' ') || downloadTexts.failed)
-  } finally {
-    link.removeAttribute(BUSY)
-  }
+const load = () => import('./download-link.ts').catch(() => null)
+
+async function follow(link: HTMLAnchorElement): Promise<void> {
+  const part = await load()
+  // Without its code the browser does it alone.
+  if (part) await part.downloadLink(link)
+  else location.assign(link.href)
 }
 
 /**
  * Fetches what links to files lead to. The browser alone would save nothing, or a refusal under the file's name, and say
- * neither that the session is over nor why (portal.md 8).
+ * neither that the session is over nor why (portal.md 8). It listens from the first rendering, before what a press needs has come.
  */
 export function DownloadLinks(): null {
   useEffect(() => {
@@ -40,9 +30,10 @@ export function DownloadLinks(): null {
       const link = pressedLink(event)
       if (!link) return
       event.preventDefault()
-      void download(link)
+      void follow(link)
     }
     document.addEventListener('click', take)
+    void whenIdle().then(load)
     return () => document.removeEventListener('click', take)
   }, [])
   return null

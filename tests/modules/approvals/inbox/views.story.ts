@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { alertWith } from '#tests/kit/browser/page-objects.ts'
+import { requestsSettled } from '#tests/kit/browser/requests.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 
@@ -26,7 +27,7 @@ async function saveView(page: Page, name: string, isFirst: boolean) {
 /** Once the button of the views stands, the view that the inbox would open with has been decided on. */
 async function settle(page: Page) {
   await page.getByRole('button', { name: /^(Vistas|Mis órdenes)$/ }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await requestsSettled(page)
 }
 
 test('a view of the inbox keeps tab, kind, search and order, opens the inbox, and gives way to a document that is named', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { PASSWORD } from '#tests/kit/world/world.ts'
+import { followRequests, requestsSettled } from '#tests/kit/browser/requests.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const NEXT = 'Amapola2027'
@@ -67,12 +68,13 @@ test('whoever is away is asked in every tab at once; «Sigo Aquí» answers for 
   const actor = await app.enter('comprador')
   const { page, context } = actor
   const other = await context.newPage()
+  followRequests(other)
   await context.clock.install()
   for (const tab of [page, other]) {
     await tab.goto(app.world.url)
     await tab.getByRole('button', { name: /Carlos Alberto/ }).waitFor()
     // Whoever watches for absence comes after the first paint; time that passes before is nobody's absence.
-    await tab.waitForLoadState('networkidle')
+    await requestsSettled(tab)
   }
   const dialogs = [page, other].map((tab) => tab.getByRole('dialog', { name: 'Tiempo de inactividad' }))
   // One clock for every tab of the browser.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { PASSWORD } from '#tests/kit/world/world.ts'
+import { requestsSettled } from '#tests/kit/browser/requests.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 import type { PageOptions } from '#tests/kit/browser/reused-contexts.ts'
 
@@ -82,7 +83,7 @@ test('a new session is told on a weekend, and on a phone; the staff never is', a
   await entered(actor)
   await notice.waitFor()
   const staff = await app.enter('admin')
-  await staff.page.waitForLoadState('networkidle')
+  await requestsSettled(staff.page)
   expect(await parts(staff).clock.count()).toBe(0)
   expect(await parts(staff).notice.count()).toBe(0)
   expectNoConsoleErrors(actor, staff)

@@ -5,6 +5,7 @@ import { ELENA, MARCO } from '#tests/modules/receivables/payment/payer.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { navigate, openNext } from '#tests/kit/browser/page-objects.ts'
+import { requestsSettled } from '#tests/kit/browser/requests.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const DEPARTMENT = '/payment/schedule/?proforma=1'
@@ -188,7 +189,7 @@ test('a promotion that is published meanwhile is told once, wherever the custome
     .poll(() => world.way.passed.slice(before).some((path) => path.includes('PagPaymentGateway/advertisements')))
     .toBe(true)
   // The path is noted before the service answers: an answer after the publication would be a first look with it.
-  await page.waitForLoadState('networkidle')
+  await requestsSettled(page)
   for (const isActive of [true, false, true]) await publish(isActive)
   const toast = page.getByRole('alert').filter({ hasText: 'Cierrapuertas de noviembre' })
   await toast.getByText('¡Promociones!').waitFor()

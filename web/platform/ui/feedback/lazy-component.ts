@@ -16,7 +16,7 @@ const IDLE_TIMEOUT = 1_500
 const IDLE_FALLBACK = 300
 
 /** Settles once the page has painted what it was opened for and the browser has nothing else to do: one part at a time. */
-const whenIdle = () =>
+export const whenIdle = (): Promise<void> =>
   new Promise<void>((settle) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => settle(), { timeout: IDLE_TIMEOUT })
     else setTimeout(settle, IDLE_FALLBACK)
