@@ -98,9 +98,13 @@ test('staff without an option are refused where it is asked for, and nothing is 
       tx,
     ),
   )
-  const actor = await app.enter('consulta')
-  await requestsSettled(actor.page)
+  const actor = await app.enter('consulta', '/favicon.ico')
   const requests = listen(actor)
+  await actor.page.goto(app.world.url)
+  // What every page asks by itself once it is idle, the last of it.
+  for (const name of ['IdleTime', 'PendingSurvey', 'Notifications']) await expect.poll(() => requests).toContain(name)
+  await requestsSettled(actor.page)
+  requests.length = 0
   const open = await notRefusing(
     actor,
     '[Solicitud denegada]',

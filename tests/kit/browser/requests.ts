@@ -40,7 +40,7 @@ const idle = (page: Page) => page.evaluate(() => new Promise<void>((settle) => r
  * is reached before anything is rendered where the page brings its first answers along.
  * @throws Error after 15 s
  */
-export async function requestsSettled(page: Page, quiet = 150): Promise<void> {
+export async function requestsSettled(page: Page, quiet = 300): Promise<void> {
   const requests = followed.get(page)
   if (!requests) throw new Error('followRequests has not seen this page')
   let count: number

@@ -136,7 +136,7 @@ test('a voucher is found by month and state with its totals; what was received i
   await why.getByRole('button', { name: 'Deshacer recepción' }).click()
   await voucher.getByText('Por recepcionar').waitFor()
   await voucher.getByText('Es de otra obra.').waitFor()
-  await openNext(page, '/logistica/ordencompra?f.vouchers=waiting')
+  await openNext(page, '/logistica/ordencompra?f.vouchers=waiting&buscar=OV-2026')
   await page.getByRole('row').filter({ hasText: 'OV-2026-' }).first().waitFor()
   expectNoConsoleErrors(admin)
 })
