@@ -13,15 +13,18 @@ export const headerField = (name: string) => `header-${name}`
 export const lineField = (key: string, name: string) => `line-${key}-${name}`
 
 /** What an input of the header takes of its form: its id, what is wrong with it, and that the person left it. */
+export const headerInputProps = (name: string, error: string | undefined, onLeave: (field: string) => void) => ({
+  id: headerField(name),
+  error,
+  onBlur: () => onLeave(headerField(name)),
+})
+
+/** `headerInputProps` of an input whose message is among those of the form. */
 export const headerFieldProps = (
   name: string,
   messages: ReadonlyMap<string, string>,
   onLeave: (field: string) => void,
-) => ({
-  id: headerField(name),
-  error: messages.get(headerField(name)),
-  onBlur: () => onLeave(headerField(name)),
-})
+) => headerInputProps(name, messages.get(headerField(name)), onLeave)
 
 /** The place of the line that an input belongs to, counted from 0; -1 for the header's inputs. */
 export const lineAt = (field: string, lines: readonly Keyed[]) =>

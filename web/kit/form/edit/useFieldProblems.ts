@@ -17,12 +17,17 @@ export function useFieldProblems<Values, Problem extends FieldProblem>(
   rules: { findProblems: (values: Values) => Problem[] },
   { values, errors, touched, isJudged }: Judged<Values>,
 ) {
+  const isAnythingJudged = isJudged || Object.keys(touched).length > 0
   // Together: a field that was left would be judged by what stood in it before, and the page would move under the pointer.
-  const judged = useMemo(() => ({ values, touched, isJudged }), [values, touched, isJudged])
+  // Nothing while nothing is judged: a deferred value renders the form once more.
+  const judged = useMemo(
+    () => (isAnythingJudged ? { values, touched, isJudged } : null),
+    [isAnythingJudged, values, touched, isJudged],
+  )
   const settled = useDeferredValue(judged)
   const problems = useMemo(
     () =>
-      settled.isJudged || Object.keys(settled.touched).length > 0
+      settled
         ? rules.findProblems(settled.values).filter(({ field }) => settled.isJudged || settled.touched[field])
         : [],
     [rules, settled],

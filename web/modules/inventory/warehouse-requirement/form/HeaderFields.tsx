@@ -39,7 +39,7 @@ export function HeaderFields({ header, onChange, onLeave, messages, requesterNam
     <SimpleGrid cols={{ base: 1, xs: 2, sm: 3, lg: 4 }} spacing="sm" verticalSpacing="sm">
       <TextInput label={texts.requester} value={requesterName} readOnly variant="filled" />
       {select('warehouse', warehouseTexts.warehouse, choices.warehouses)}
-      <HeaderDates dates={header} field={field} onChange={onChange} />
+      <HeaderDates dates={header} messages={messages} onChange={onChange} onLeave={onLeave} />
       {select('priority', texts.priority, choices.priorities)}
       {select('reason', texts.reason, choices.reasons)}
       {select('category', texts.category, choices.categories)}

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { estimatedTotal } from '#schema/platform/values/money.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
 import type { Option } from '#web/kit/choice/option.ts'
@@ -21,19 +21,20 @@ import { Money } from '#web/platform/ui/text/Money.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { DetailLines } from './DetailLines.tsx'
 import { DistributionDialog } from '../distribution/DistributionDialog.tsx'
-import type { LineDraft, RequirementDraft, Share } from '../draft/draft.ts'
+import type { DetailDraft, LineDraft, Share } from '../draft/draft.ts'
 import type { FormAction } from '../draft/form-state.ts'
 import { linesOfRows, pastedPreview, rowRefusals } from './imported-lines.ts'
 import { emptyItem, lineOfItem } from './new-line.ts'
 import { NewItemBlock } from './NewItemBlock.tsx'
 
 type Props = {
-  draft: RequirementDraft
+  draft: DetailDraft
   change: (action: FormAction) => void
   messages: ReadonlyMap<string, string>
   readOnly: boolean
-  /** The block of the new item: what stands in it and was not added. */
-  entry: { rowDrawn: RowDrawn; setWritten: (isWritten: boolean) => void }
+  /** The block of the new item, and whether something stands in it that was not added. */
+  rowDrawn: RowDrawn
+  setWritten: (isWritten: boolean) => void
   areaId: string | null
   businesses: readonly Option[]
   reveal: Reveal | null
@@ -44,14 +45,25 @@ type Props = {
 /** A distribution that is being written: of a line, or of the item that is still to be added. */
 type Distributing = { subject: string; shares: readonly Share[]; key: string | null; take: (shares: Share[]) => void }
 
-/** The detail of a requirement: the new-item block, its lines, their distribution, what they come to. */
-export function Detail({ draft, change, messages, readOnly, importing, onImport, ...props }: Props) {
+/**
+ * The detail of a requirement: the new-item block, its lines, their distribution, what they come to. What is written in the
+ * header does not render it again.
+ */
+export const Detail = memo(function Detail({
+  draft,
+  change,
+  messages,
+  readOnly,
+  importing,
+  onImport,
+  ...props
+}: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [distributing, setDistributing] = useState<Distributing | null>(null)
   const [pasted, setPasted] = useState<Preview | null>(null)
   const lines = liveLines(draft)
   const client = useApolloClient()
-  const { type } = draft.header
+  const { type } = draft
   const lookups = useMemo(
     () => ({ articleCode: articleLookup(client, rangeOfRequirement(type).where) }),
     [client, type],
@@ -89,9 +101,9 @@ export function Detail({ draft, change, messages, readOnly, importing, onImport,
     <>
       {!readOnly && (
         <NewItemBlock
-          rowDrawn={props.entry.rowDrawn}
+          rowDrawn={props.rowDrawn}
           draft={draft}
-          onWritten={props.entry.setWritten}
+          onWritten={props.setWritten}
           onAdd={(line: LineDraft) => change({ do: 'add', lines: [line] })}
           onApplyToAll={(on) => change({ do: 'applyToAll', on })}
           onDistribute={(subject, shares, take) => setDistributing({ subject, shares, key: null, take })}
@@ -154,4 +166,4 @@ export function Detail({ draft, change, messages, readOnly, importing, onImport,
       />
     </>
   )
-}
+})

@@ -11,14 +11,14 @@ import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { distributionTexts, lineTexts as texts } from '#web/modules/purchasing/article/line.texts.ts'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import type { LineDraft, RequirementDraft, Share } from '../draft/draft.ts'
+import type { DetailDraft, LineDraft, Share } from '../draft/draft.ts'
 import { emptyItem, itemProblems, lineOfItem, wordsOfItem } from './new-line.ts'
 import styles from './new-item.module.css'
 import { ShareBar } from '../distribution/ShareBar.tsx'
 
 type Props = {
   rowDrawn: RowDrawn
-  draft: RequirementDraft
+  draft: DetailDraft
   /** Whether something stands in the row that was not added. */
   onWritten: (isWritten: boolean) => void
   onAdd: (line: LineDraft) => void
@@ -109,7 +109,7 @@ export function NewItemBlock({
             error={problems.get('articleCode') ?? problems.get('description')}
             onRows={onRows}
             onAddSeveral={onAddSeveral}
-            range={rangeOfRequirement(draft.header.type)}
+            range={rangeOfRequirement(draft.type)}
           />
         </div>
         <ArticleFacts article={item.article} unit={styles.unit} stock={styles.stock} />

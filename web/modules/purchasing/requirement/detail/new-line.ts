@@ -2,7 +2,7 @@ import { validateRequirementLine } from '#schema/modules/purchasing/requirement/
 import type { ArticleChoiceFragment } from '#web/modules/purchasing/article/article.generated.ts'
 import { liveLines, newKey } from '#web/kit/form/draft/draft.ts'
 import { distributionTexts } from '#web/modules/purchasing/article/line.texts.ts'
-import { ruleLine, type LineDraft, type RequirementDraft, type Share } from '../draft/draft.ts'
+import { ruleLine, type DetailDraft, type LineDraft, type Share } from '../draft/draft.ts'
 
 /** What the new-item block holds. */
 export type NewItem = {
@@ -40,7 +40,7 @@ export const lineOfItem = ({ article, quantity, observation, distribution }: New
  * What keeps a line from being added (back-office.md 5), by field. It needs no distribution of its own unless it is the
  * first: the others take the first line's.
  */
-export function itemProblems(line: LineDraft, draft: RequirementDraft): Map<string, string> {
+export function itemProblems(line: LineDraft, draft: Pick<DetailDraft, 'lines'>): Map<string, string> {
   const others = liveLines(draft).map(ruleLine)
   const found = validateRequirementLine(ruleLine(line), others)
   return new Map(found.reverse().map(({ path, message }) => [String(path[0]), message]))

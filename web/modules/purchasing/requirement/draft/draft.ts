@@ -43,6 +43,9 @@ export type HeaderDraft = {
 /** A requirement while it is being written. */
 export type RequirementDraft = DocumentDraft<HeaderDraft, LineDraft> & { applyToAll: boolean }
 
+/** What the detail shows of it; `type` is the header's, which says what may be asked for. */
+export type DetailDraft = Pick<RequirementDraft, 'lines' | 'applyToAll'> & Pick<HeaderDraft, 'type'>
+
 type Saved = RequirementPartsFragment
 type SavedLine = Saved['lines'][number]
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DecisionButtons } from '#web/modules/approvals/approval/decision/DecisionButtons.tsx'
 import { AttachmentsButton } from '#web/kit/attachment/AttachmentsButton.tsx'
@@ -28,6 +28,7 @@ import type { RequirementChoicesQuery } from '../requirement.generated.ts'
 import { isAnnullable, isQuotable, takesFiles } from '../status.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { useDeletion } from './useDeletion.ts'
+import type { HeaderDraft } from '../draft/draft.ts'
 import { useRequirement, type RequirementStart } from '../draft/useRequirement.ts'
 import { Observation } from './Observation.tsx'
 
@@ -48,6 +49,11 @@ export function RequirementForm({ choices, ...start }: Props) {
   const { draft, change, problems } = form
   const remove = useDeletion(screen)
   const { reveal, go } = useReveal(liveLines(draft))
+  // A letter in the header renders neither the detail nor the other fields.
+  const { lines, applyToAll } = draft
+  const { type } = draft.header
+  const detail = useMemo(() => ({ lines, applyToAll, type }), [lines, applyToAll, type])
+  const changeHeader = useCallback((patch: Partial<HeaderDraft>) => change({ do: 'header', patch }), [change])
   const [isImporting, setImporting] = useState(false)
 
   const headerIsWrong = problems.some(
@@ -118,7 +124,7 @@ export function RequirementForm({ choices, ...start }: Props) {
           {isEditable || !current ? (
             <HeaderFields
               header={draft.header}
-              onChange={(patch) => change({ do: 'header', patch })}
+              onChange={changeHeader}
               onLeave={form.leave}
               messages={form.messages}
               areaName={screen.areaName}
@@ -134,11 +140,12 @@ export function RequirementForm({ choices, ...start }: Props) {
         </Section>
         <Section title={lineTexts.title}>
           <Detail
-            draft={draft}
+            draft={detail}
             change={change}
             messages={form.messages}
             readOnly={!isEditable}
-            entry={screen.entry}
+            rowDrawn={screen.entry.rowDrawn}
+            setWritten={screen.entry.setWritten}
             areaId={screen.areaId}
             businesses={choices.businesses}
             reveal={reveal}
