@@ -19,6 +19,8 @@ beforeAll(async () => {
 /** What lists of one document or one person ask for. */
 const KEYS = { UsrID: 2, DocEntry: 1, TrsCode: 'REQ', SupID: 1, OrdID: 1, AccID: 1, ArtCode: 'MAT-0001', PerYear: 2026 }
 
+const REQUESTS_PER_OPERATION = 3
+
 interface Sent {
   status: number
   text: string
@@ -99,21 +101,16 @@ describe('/openapi.json', () => {
     async () => {
       // What ends the session of whoever asks, or takes their rights.
       const isOfAccounts = /\/(Account|User|SecUser|SecSession|SecRole|SecOption|GenCompany)/i
-      const seed = Math.floor(Math.random() * 1e9)
       const problems: string[] = []
       const operations = api.operations.filter(({ name }) => !isOfAccounts.test(name))
-      const until = performance.now() + 45_000
-      let sent = 0
-      for (let round = 0; round < 8; round++) {
-        for (const operation of operations) {
-          if (performance.now() > until) break
-          const [request] = fc.sample(requestsOf(operation), { numRuns: 1, seed: seed + sent++ })
-          const { problem } = await send(operation, request?.url ?? '', request?.body)
+      // The same ones in every run; `npm run prove:malformed` sends others.
+      for (const [index, operation] of operations.entries()) {
+        for (const request of fc.sample(requestsOf(operation), { numRuns: REQUESTS_PER_OPERATION, seed: index })) {
+          const { problem } = await send(operation, request.url, request.body)
           if (problem) problems.push(problem)
         }
       }
-      expect(sent).toBeGreaterThan(operations.length)
-      expect({ seed, problems }).toEqual({ seed, problems: [] })
+      expect(problems).toEqual([])
     },
   )
 })
