@@ -39,8 +39,8 @@ export function App() {
         <Suspense>
           <Toasts />
           <ReauthDialog />
-          <DownloadLinks />
         </Suspense>
+        <DownloadLinks />
       </ApolloProvider>
     </MantineProvider>
   )
