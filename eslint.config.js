@@ -26,6 +26,11 @@ const vagueNames = [
 
 const table = { name: 'mantine-react-table', message: 'Only web/platform/ui/grid/Grid.tsx knows mantine-react-table.' }
 const zod = { name: 'zod', message: "The browser and the rules take 'zod/mini'." }
+const select = {
+  name: '@mantine/core',
+  importNames: ['Select', 'MultiSelect', 'Autocomplete', 'TagsInput'],
+  message: 'Those of web/platform/ui/field/select render their options once somebody comes to them (decision 0182).',
+}
 const root = { regex: '(^|/)(main|App|routes)\\.tsx?$', message: 'Nothing imports main, App or routes.' }
 /** One for schema and operations: the plugin keeps the first it meets, whichever file that is. */
 const graph = { schema: 'schema/schema.graphql', documents: 'web/**/*.graphql' }
@@ -70,15 +75,16 @@ export default typescript.config(
   { files: ['graph/**/*.ts'], rules: imports(layers('upstream', 'web', 'tests')) },
   {
     files: ['web/**/*.ts', 'web/**/*.tsx'],
-    rules: imports([...ui, root], [table, zod]),
+    rules: imports([...ui, root], [table, zod, select]),
   },
   { files: ['client/**/*.ts'], rules: imports(layers('schema', 'upstream', 'graph', 'web', 'tests')) },
-  { files: ['web/platform/ui/**'], rules: imports([...ui, root, apollo], [table, zod]) },
+  { files: ['web/platform/ui/**'], rules: imports([...ui, root, apollo], [table, zod, select]) },
+  { files: ['web/platform/ui/field/select/**'], rules: imports([...ui, root, apollo], [table, zod]) },
   {
     files: ['web/platform/ui/grid/Grid.tsx', 'web/platform/ui/grid/columns/column-definition.tsx'],
-    rules: imports([...ui, root, apollo], [zod]),
+    rules: imports([...ui, root, apollo], [zod, select]),
   },
-  { files: ['web/app/main.tsx', 'web/app/App.tsx'], rules: imports(ui, [table, zod]) },
+  { files: ['web/app/main.tsx', 'web/app/App.tsx'], rules: imports(ui, [table, zod, select]) },
   {
     files: ['schema/**/*.graphql'],
     languageOptions: { parser: graphql.parser, parserOptions: { graphQLConfig: graph } },

@@ -1,5 +1,5 @@
 import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
-import { Button, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -9,6 +9,7 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
+import { Select } from '#web/platform/ui/field/select/Select.tsx'
 
 type Props = {
   opened: boolean

@@ -1,5 +1,5 @@
 import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
-import { Modal, Select, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { categoryTexts as texts } from '#web/kit/texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
@@ -7,6 +7,7 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { optionsOf, type Option } from '#web/kit/choice/option.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
+import { Select } from '#web/platform/ui/field/select/Select.tsx'
 
 type Props = {
   opened: boolean

@@ -1,4 +1,4 @@
-import { Badge, Button, MultiSelect, Popover, Select, SimpleGrid, Skeleton } from '@mantine/core'
+import { Badge, Button, Popover, SimpleGrid, Skeleton } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { Suspense, useState, type ReactElement } from 'react'
 import type { Filter } from '#schema/kit/list/descriptor.ts'
@@ -8,6 +8,8 @@ import { filterTexts as texts } from '#web/kit/texts.ts'
 import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { optionsOf, type Option } from '#web/kit/choice/option.ts'
+import { Select } from '#web/platform/ui/field/select/Select.tsx'
+import { MultiSelect } from '#web/platform/ui/field/select/MultiSelect.tsx'
 import type { ListPanel } from './filter-fields.ts'
 
 /** A filter of a list: several values, one value (half a row, or a whole one), a span of days, or one that draws itself. */

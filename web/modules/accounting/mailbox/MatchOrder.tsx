@@ -1,10 +1,11 @@
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { mailboxTexts as texts } from '#web/modules/accounting/texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatAmount, formatDate } from '#web/platform/ui/text/format.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { useMatchMailboxEntryMutation, type MailboxWholeFragment as Entry } from './mailbox.generated.ts'
 
 /** Lets a person say to which open order of its issuer a document belongs. */

@@ -1,6 +1,6 @@
 import { RowForm } from '#web/kit/form/row/RowForm.tsx'
 import { useApolloClient } from '@apollo/client/react'
-import { Select, SimpleGrid, Textarea } from '@mantine/core'
+import { SimpleGrid, Textarea } from '@mantine/core'
 import { useMemo } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
@@ -8,6 +8,7 @@ import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { leadTexts as texts } from '#web/modules/engagement/marketing-campaign/texts.ts'
 import type { CampaignSetupFragment as Campaign } from '#web/modules/engagement/marketing-campaign/campaign.generated.ts'
+import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { cellsOf, columnsOfCampaign, leadRules, type LeadDraft } from './lead-rules.ts'
 import {
   LeadDocument,

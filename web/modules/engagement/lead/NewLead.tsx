@@ -1,9 +1,10 @@
-import { Select, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { leadTexts as texts } from '#web/modules/engagement/marketing-campaign/texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { useMarketingCampaignsQuery } from '#web/modules/engagement/marketing-campaign/campaign.generated.ts'
+import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { everyCampaign, takesLeads } from './list-query.ts'
 import { LeadForm } from './LeadForm.tsx'
 

@@ -1,6 +1,6 @@
-import { Autocomplete } from '@mantine/core'
 import { useMemo } from 'react'
 import type { FieldInputProps } from '#web/kit/catalogue/editor/field-input.ts'
+import { Autocomplete } from '#web/platform/ui/field/select/Autocomplete.tsx'
 import { useResourceCategoriesQuery } from './resource.generated.ts'
 
 /** The category of a resource: whatever is written, and those in use are offered, so that none is spelt in two ways. */

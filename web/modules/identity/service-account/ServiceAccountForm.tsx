@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { Checkbox, Group, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
 import { SERVICE_NAME_MAX, SERVICE_PURPOSE_MAX } from '#schema/modules/identity/service-account/service-account.ts'
 import * as clock from '#schema/platform/time/clock.ts'
@@ -13,6 +13,7 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { focusFirst } from '#web/platform/ui/interaction/focus-first.ts'
+import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { decisions, inputOf, serviceAccountRules, type ServiceAccountDraft } from './service-account-rules.ts'
 import {
   ServiceAccountDocument,

@@ -1,6 +1,7 @@
-import { Input, Select, Skeleton, TextInput } from '@mantine/core'
+import { Input, Skeleton, TextInput } from '@mantine/core'
 import { labelIn, optionsOf, type Option } from '#web/kit/choice/option.ts'
 import { headerField } from '#web/kit/form/problems.ts'
+import { Select } from '#web/platform/ui/field/select/Select.tsx'
 
 type Props = {
   name: string

@@ -1,6 +1,7 @@
-import { Loader, Select, type SelectProps } from '@mantine/core'
+import { Loader, type SelectProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
+import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { formTexts } from '../text/form.texts.ts'
 
 export type LookupOption = { value: string; label: string }

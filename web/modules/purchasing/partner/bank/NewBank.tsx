@@ -1,8 +1,9 @@
-import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
 import { DigitsField } from '#web/platform/ui/field/number/DigitsField.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { partnerTexts as texts } from '../texts.ts'
 import type { NewBankEntry } from './useNewBank.ts'
 

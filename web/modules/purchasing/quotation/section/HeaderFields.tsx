@@ -1,6 +1,7 @@
-import { Checkbox, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { Option } from '#web/kit/choice/option.ts'
 import { headerFieldProps } from '#web/kit/form/problems.ts'
+import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { headerTexts as texts } from '../texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import type { HeaderDraft } from '../draft/draft.ts'

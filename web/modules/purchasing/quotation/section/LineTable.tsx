@@ -1,6 +1,7 @@
-import { ActionIcon, Select, Table, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Table, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { lineField } from '#web/kit/form/problems.ts'
+import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { lineTexts as texts } from '../texts.ts'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 import { formatQuantity } from '#web/platform/ui/text/format.ts'

@@ -1,5 +1,6 @@
-import { Checkbox, Fieldset, Group, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Checkbox, Fieldset, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { tidyTelephone } from '#schema/platform/values/telephone.ts'
+import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { profileTexts as texts } from './texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { DigitsField } from '#web/platform/ui/field/number/DigitsField.tsx'

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Fieldset, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Fieldset, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import {
   composedQuery,
@@ -6,6 +6,7 @@ import {
   type ComposedCondition,
   type ComposedQuery,
 } from '#schema/modules/reporting/query/query-composer.ts'
+import { MultiSelect } from '#web/platform/ui/field/select/MultiSelect.tsx'
 import { queryTexts as texts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { Conditions } from './Conditions.tsx'

@@ -1,6 +1,7 @@
-import { Badge, Button, Group, Popover, SegmentedControl, Select, Stack, VisuallyHidden } from '@mantine/core'
+import { Badge, Button, Group, Popover, SegmentedControl, Stack, VisuallyHidden } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import type { GridColumn, GridQuery } from '../grid-model.ts'
 import styles from '../grid.module.css'
 import { gridTexts as texts } from '../texts.ts'
