@@ -67,7 +67,13 @@ export function ArticleSearch({ label, value, onChange, ref, error, rightSection
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} width="min(480px, 92vw)" position="bottom-start">
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      width="min(480px, 92vw)"
+      position="bottom-start"
+      keepMounted={false}
+    >
       <Combobox.Target>
         <InputBase
           ref={ref}
