@@ -1,4 +1,5 @@
 import { Input, Skeleton, TextInput } from '@mantine/core'
+import { memo } from 'react'
 import { labelIn, optionsOf, type Option } from '#web/kit/choice/option.ts'
 import { headerField } from '#web/kit/form/problems.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
@@ -19,8 +20,8 @@ type Props = {
   isFixed?: boolean
 }
 
-/** A select for one of a list of terms, as the payment form or the company offers them. */
-export function TermField({
+/** A select for one of a list of terms, as the payment form or the company offers them; rendered where something of its own changed. */
+export const TermField = memo(function TermField({
   name,
   label,
   options,
@@ -58,4 +59,4 @@ export function TermField({
       disabled={options.length === 0}
     />
   )
-}
+})

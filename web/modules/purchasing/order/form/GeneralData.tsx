@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { tidyTelephone } from '#schema/platform/values/telephone.ts'
 import { headerFieldProps } from '#web/kit/form/problems.ts'
 import type { SupplierChoiceFragment } from '#web/modules/purchasing/partner/picker/supplier.generated.ts'
@@ -49,7 +49,22 @@ export function GeneralData({ draft, change, onLeave, messages, choices, buyerNa
     if (!isFixed && !offered.isLoading) change({ do: 'terms', terms: offered })
   }, [change, isFixed, offered])
 
-  const set = (patch: Partial<HeaderDraft>) => change({ do: 'header', patch })
+  const { currencies } = choices
+  const { set, choose } = useMemo(() => {
+    const patchHeader = (patch: Partial<HeaderDraft>) => change({ do: 'header', patch })
+    return {
+      set: patchHeader,
+      // The same in each rendering, so that a letter elsewhere does not render the terms.
+      choose: {
+        currency: (value: string | null) =>
+          patchHeader({ currency: currencies.find((one) => one.value === value) ?? null }),
+        paymentForm: (paymentForm: string | null) => patchHeader({ paymentForm }),
+        condition: (condition: string | null) => patchHeader({ condition }),
+        creditDays: (creditDays: string | null) => patchHeader({ creditDays }),
+        creditType: (creditType: string | null) => patchHeader({ creditType }),
+      },
+    }
+  }, [change, currencies])
   const field = (name: keyof HeaderDraft) => headerFieldProps(name, messages, onLeave)
   const supplierText = header.supplier ? `${header.supplier.ruc} · ${header.supplier.name}` : ''
   const fixed = isFixed ? ({ readOnly: true, variant: 'filled' } as const) : {}
@@ -98,9 +113,9 @@ export function GeneralData({ draft, change, onLeave, messages, choices, buyerNa
         label={texts.currency}
         required
         isFixed={isFixed}
-        options={choices.currencies}
+        options={currencies}
         value={header.currency?.value ?? null}
-        onChange={(value) => set({ currency: choices.currencies.find((one) => one.value === value) ?? null })}
+        onChange={choose.currency}
       />
       <TermField
         {...shared}
@@ -110,7 +125,7 @@ export function GeneralData({ draft, change, onLeave, messages, choices, buyerNa
         isFixed={isFixed}
         options={choices.paymentForms}
         value={header.paymentForm}
-        onChange={(paymentForm) => set({ paymentForm })}
+        onChange={choose.paymentForm}
       />
       <TermField
         {...shared}
@@ -121,7 +136,7 @@ export function GeneralData({ draft, change, onLeave, messages, choices, buyerNa
         isLoading={offered.isLoading}
         options={terms.conditions}
         value={header.condition}
-        onChange={(condition) => set({ condition })}
+        onChange={choose.condition}
       />
       <TermField
         {...shared}
@@ -132,7 +147,7 @@ export function GeneralData({ draft, change, onLeave, messages, choices, buyerNa
         isLoading={offered.isLoading}
         options={terms.creditDays}
         value={header.creditDays}
-        onChange={(creditDays) => set({ creditDays })}
+        onChange={choose.creditDays}
       />
       <TermField
         {...shared}
@@ -141,7 +156,7 @@ export function GeneralData({ draft, change, onLeave, messages, choices, buyerNa
         clearable
         options={choices.creditTypes}
         value={header.creditType}
-        onChange={(creditType) => set({ creditType })}
+        onChange={choose.creditType}
       />
       <NumberField
         {...field('deliveryDays')}

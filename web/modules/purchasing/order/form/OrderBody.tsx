@@ -1,4 +1,5 @@
 import { Alert, Grid, Paper, Text } from '@mantine/core'
+import { useCallback, useMemo } from 'react'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { headerField } from '#web/kit/form/problems.ts'
@@ -35,6 +36,13 @@ export function OrderBody({ screen, choices, reveal }: Props) {
     ({ place: lineNumber, field }) => lineNumber === null && field !== headerField('lines'),
   )
   const count = liveLines(draft).length
+  // A letter in the general data renders neither the supports nor the lines.
+  const { lines, quotation, type } = draft
+  const detail = useMemo(() => ({ lines, quotation, type }), [lines, quotation, type])
+  const setSupports = useCallback(
+    (supports: OrderDraft['header']['supports']) => change({ do: 'header', patch: { supports } }),
+    [change],
+  )
   return (
     <>
       {isWritten && draft.quotation && (
@@ -62,10 +70,7 @@ export function OrderBody({ screen, choices, reveal }: Props) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
           <Section title={supportTexts.title} summary={`${header.supports.length} de 16`}>
-            <SupportsPanel
-              value={header.supports}
-              onChange={isWritten ? (supports) => change({ do: 'header', patch: { supports } }) : undefined}
-            />
+            <SupportsPanel value={header.supports} onChange={isWritten ? setSupports : undefined} />
             {isWritten && asksReceiptForFiles(header) && (
               <Text size="xs" c="dimmed" mt="xs" role="status">
                 {orderTexts.feesWithoutFiles}
@@ -76,7 +81,7 @@ export function OrderBody({ screen, choices, reveal }: Props) {
       </Grid>
       <Section title={orderLineTexts.title} summary={String(count)} forced={messages.has(headerField('lines'))}>
         {isWritten ? (
-          <Lines draft={draft} change={change} messages={messages} reveal={reveal} />
+          <Lines draft={detail} change={change} messages={messages} reveal={reveal} />
         ) : (
           <SavedLines lines={current.lines} />
         )}

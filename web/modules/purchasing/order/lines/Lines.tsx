@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { lineAmount } from '#schema/modules/purchasing/terms/totals.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
 import { EditableCards } from '#web/kit/form/lines/EditableCards.tsx'
@@ -20,14 +20,14 @@ import { writtenColumns } from './line-columns.tsx'
 import { LinePicker, type PickedLine } from './LinePicker.tsx'
 
 type Props = {
-  draft: OrderDraft
+  draft: Pick<OrderDraft, 'lines' | 'quotation' | 'type'>
   change: (action: FormAction) => void
   messages: ReadonlyMap<string, string>
   reveal: Reveal | null
 }
 
 /** What is ordered: the winner's lines, or those that people pick from approved requirements. */
-export function Lines({ draft, change, messages, reveal }: Props) {
+export const Lines = memo(function Lines({ draft, change, messages, reveal }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [isPicking, setPicking] = useState(false)
   const lines = liveLines(draft)
@@ -107,4 +107,4 @@ export function Lines({ draft, change, messages, reveal }: Props) {
       />
     </>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AttachmentsButton } from '#web/kit/attachment/AttachmentsButton.tsx'
 import { ApprovalLine } from '#web/kit/document/status/ApprovalLine.tsx'
@@ -52,14 +52,10 @@ export function QuotationForm({ choices, ...start }: Props) {
     isEditable: isWritten,
     recover: () => void screen.recover().then(write),
   }
+  const { lines: written } = form.draft
+  const detail = useMemo(() => ({ lines: written }), [written])
   const lines = (
-    <LinesSection
-      draft={form.draft}
-      change={form.change}
-      messages={form.messages}
-      readOnly={!isWritten}
-      reveal={reveal}
-    />
+    <LinesSection draft={detail} change={form.change} messages={form.messages} readOnly={!isWritten} reveal={reveal} />
   )
   return (
     <>

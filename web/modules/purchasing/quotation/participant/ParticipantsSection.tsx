@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { quotationMessages } from '#schema/modules/purchasing/quotation/quotation.ts'
 import { headerField } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
@@ -20,7 +20,7 @@ type Props = {
 type Supplier = { id: string; ruc: string; name: string; email: string | null }
 
 /** Whom to invite: each a supplier, called and written to as the buyer likes. */
-export function ParticipantsSection({ participants, onChange, message }: Props) {
+export const ParticipantsSection = memo(function ParticipantsSection({ participants, onChange, message }: Props) {
   const [isPicking, setPicking] = useState(false)
   const patch = (supplierId: string, change: Partial<ParticipantDraft>) =>
     onChange(participants.map((each) => (each.supplierId === supplierId ? { ...each, ...change } : each)))
@@ -100,4 +100,4 @@ export function ParticipantsSection({ participants, onChange, message }: Props) 
       />
     </Section>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { Checkbox, Group } from '@mantine/core'
+import { memo } from 'react'
 import { Section } from '#web/kit/document/section/Section.tsx'
 import { attachmentTypeTexts as texts } from '../texts.ts'
 
@@ -11,7 +12,7 @@ type Props = {
 }
 
 /** Which kinds of files an offer must bring. */
-export function AttachTypes({ types, chosen, onChange }: Props) {
+export const AttachTypes = memo(function AttachTypes({ types, chosen, onChange }: Props) {
   const chosenNames = types.filter(({ id }) => chosen.includes(id)).map(({ description }) => description)
   return (
     <Section title={texts.title} summary={chosenNames.join(' · ') || texts.none}>
@@ -29,4 +30,4 @@ export function AttachTypes({ types, chosen, onChange }: Props) {
       </Group>
     </Section>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
 import { headerField } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
@@ -17,7 +17,7 @@ import { LineTable } from './LineTable.tsx'
 import type { FormAction } from '../draft/rules.ts'
 
 type Props = {
-  draft: QuotationDraft
+  draft: Pick<QuotationDraft, 'lines'>
   change: (action: FormAction) => void
   messages: ReadonlyMap<string, string>
   readOnly: boolean
@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** What is asked: lines of approved requirements, as many of each as the buyer wants to have quoted. */
-export function LinesSection({ draft, change, messages, readOnly, reveal }: Props) {
+export const LinesSection = memo(function LinesSection({ draft, change, messages, readOnly, reveal }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [isPicking, setPicking] = useState(false)
   const lines = liveLines(draft)
@@ -81,4 +81,4 @@ export function LinesSection({ draft, change, messages, readOnly, reveal }: Prop
       />
     </Section>
   )
-}
+})

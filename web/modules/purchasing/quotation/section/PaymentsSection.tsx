@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { memo } from 'react'
 import type { Option } from '#web/kit/choice/option.ts'
 import { headerField } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** Which payment forms suppliers may offer, each with its terms (itemsPayment). */
-export function PaymentsSection({ payments, forms, onChange, message }: Props) {
+export const PaymentsSection = memo(function PaymentsSection({ payments, forms, onChange, message }: Props) {
   function choose(values: string[]) {
     const known = new Map(payments.map((payment) => [payment.value, payment]))
     onChange(
@@ -53,4 +54,4 @@ export function PaymentsSection({ payments, forms, onChange, message }: Props) {
       </Stack>
     </Section>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { optionsOf } from '#web/kit/choice/option.ts'
 import { headerField } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
@@ -32,7 +32,26 @@ export function WrittenSections({ screen: { current, form }, choices, children }
     change,
     messages,
   } = form
-  const patch = (next: Partial<HeaderDraft>) => change({ do: 'header', patch: next })
+  // The same in each rendering: a letter in the header renders no section but its own.
+  const set = useMemo(() => {
+    const patch = (next: Partial<HeaderDraft>) => change({ do: 'header', patch: next })
+    return {
+      header: patch,
+      participants: (participants: HeaderDraft['participants']) => patch({ participants }),
+      payments: (payments: HeaderDraft['payments']) => patch({ payments }),
+      attachmentTypes: (attachmentTypes: HeaderDraft['attachmentTypes']) => patch({ attachmentTypes }),
+      weights: (weights: HeaderDraft['weights']) => patch({ weights }),
+      observation: (observation: string) => patch({ observation }),
+    }
+  }, [change])
+  const offered = useMemo(
+    () => ({ categories: optionsOf(choices.categories), paymentForms: optionsOf(choices.paymentForms) }),
+    [choices],
+  )
+  const ofCompany = useMemo(
+    () => weightsDraft(current ? current.weights : choices.quotationSettings.weights),
+    [current, choices],
+  )
   const at = (name: keyof HeaderDraft) => messages.get(headerField(name))
   return (
     <>
@@ -43,42 +62,33 @@ export function WrittenSections({ screen: { current, form }, choices, children }
       >
         <HeaderFields
           header={header}
-          onChange={patch}
+          onChange={set.header}
           onLeave={form.leave}
           messages={messages}
-          categories={optionsOf(choices.categories)}
+          categories={offered.categories}
           today={day}
         />
       </Section>
       {children}
       <ParticipantsSection
         participants={header.participants}
-        onChange={(participants) => patch({ participants })}
+        onChange={set.participants}
         message={at('participants')}
       />
       <PaymentsSection
         payments={header.payments}
-        forms={optionsOf(choices.paymentForms)}
-        onChange={(payments) => patch({ payments })}
+        forms={offered.paymentForms}
+        onChange={set.payments}
         message={at('payments')}
       />
-      <AttachTypes
-        types={choices.attachmentTypes}
-        chosen={header.attachmentTypes}
-        onChange={(attachmentTypes) => patch({ attachmentTypes })}
-      />
-      <WeightsSection
-        weights={header.weights}
-        ofCompany={weightsDraft(current ? current.weights : choices.quotationSettings.weights)}
-        onChange={(weights) => patch({ weights })}
-        message={at('weights')}
-      />
+      <AttachTypes types={choices.attachmentTypes} chosen={header.attachmentTypes} onChange={set.attachmentTypes} />
+      <WeightsSection weights={header.weights} ofCompany={ofCompany} onChange={set.weights} message={at('weights')} />
       <Paper component="section" className="panel" p="md">
         <RichText
           key={form.replaced}
           label={headerTexts.observation}
           value={header.observation}
-          onChange={(observation) => patch({ observation })}
+          onChange={set.observation}
         />
       </Paper>
     </>
