@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { violations } from '#tests/kit/browser/axe.ts'
+import { nextFrames, violations } from '#tests/kit/browser/axe.ts'
 import { requestsSettled } from '#tests/kit/browser/requests.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -174,4 +174,34 @@ test('staff without a position are told what does not work', async () => {
     .getByRole('alert')
     .getByText('IMP Error algunos módulos no funcionaran de manera correcta. Asigne Cargo a Usuario', { exact: true })
     .waitFor()
+})
+
+test('what lies below a dialog does not scroll, and moves by no pixel when the dialog opens and closes', async () => {
+  const buyer = await app.enter('comprador', '/logistica/requerimiento', { height: 500 })
+  const { page } = buyer
+  const heading = page.getByRole('heading', { level: 1, name: 'Requerimientos' })
+  await page.getByRole('table', { name: 'Requerimientos' }).getByRole('link').first().waitFor()
+  await requestsSettled(page)
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  await page.mouse.move(700, 110)
+  await page.mouse.wheel(0, 40)
+  await expect.poll(scrolled).toBe(40)
+  const before = await heading.boundingBox()
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Ir a' })
+  await palette.getByRole('textbox').waitFor()
+  expect(await heading.boundingBox()).toEqual(before)
+  // Beside the dialog, over the page.
+  await page.mouse.move(1300, 110)
+  for (const step of [120, -400]) await page.mouse.wheel(0, step)
+  await nextFrames(page)
+  expect(await scrolled()).toBe(40)
+
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'hidden' })
+  expect(await heading.boundingBox()).toEqual(before)
+  await page.mouse.wheel(0, 60)
+  await expect.poll(scrolled).toBe(100)
+  expectNoConsoleErrors(buyer)
 })

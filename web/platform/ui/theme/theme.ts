@@ -56,7 +56,15 @@ const dark: MantineColorsTuple = [
 
 /** Unless a field says otherwise (back-office.md 5). */
 const longestText = { maxLength: 256 }
-const closeButton = { closeButtonProps: { 'aria-label': 'Cerrar' }, attributes: { header: { role: 'presentation' } } }
+/**
+ * What stands over the page. The page below does not scroll, and keeps its scroll bar: without it every element is styled and
+ * laid out anew whenever a dialog opens or closes (decision 0182).
+ */
+const dialog = {
+  closeButtonProps: { 'aria-label': 'Cerrar' },
+  attributes: { header: { role: 'presentation' } },
+  removeScrollProps: { removeScrollBar: false },
+}
 
 const calendarLabels = {
   previousMonth: 'Mes anterior',
@@ -103,8 +111,8 @@ export const theme = createTheme({
     Textarea: { defaultProps: longestText },
     // 24 px, the least that a finger is owed (WCAG 2.2, target size); the words beside it stay as they are.
     Checkbox: { defaultProps: { size: 'md' }, styles: { label: { fontSize: 'var(--mantine-font-size-sm)' } } },
-    Modal: { defaultProps: { ...closeButton, centered: true } },
-    Drawer: { defaultProps: closeButton },
+    Modal: { defaultProps: { ...dialog, centered: true } },
+    Drawer: { defaultProps: dialog },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar aviso' } } },
     Alert: { defaultProps: { closeButtonLabel: 'Cerrar' } },
