@@ -18,8 +18,10 @@ export const staffScreens: readonly Screen[] = [
     person: 'staff',
     user: 'solicitante',
     path: ({ requirement }) => `/logistica/requerimiento/${requirement}`,
-    async perform({ press, keys, gone, rest }) {
+    async perform({ press, keys, see, gone, rest }) {
       await press('button', 'Anexos')
+      // Its scripts may have come, and the network rest, before it stands there to be closed.
+      await see(DIALOG)
       await rest()
       await keys('Escape')
       await gone(DIALOG)

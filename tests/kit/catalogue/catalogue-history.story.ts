@@ -158,6 +158,7 @@ test('a view is named, opened, renamed, opens the list, and goes', async () => {
   await keeping.getByRole('textbox', { name: 'Nombre de la vista' }).fill('Torres')
   await keeping.getByRole('checkbox', { name: 'Abrir con esta vista' }).check()
   await keeping.getByRole('button', { name: 'Guardar' }).click()
+  await alertWith(page, 'Vista «Torres» guardada.').waitFor()
   await views('Torres').waitFor()
 
   await page.goto(app.world.url + PROJECTS)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { alertWith } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -71,6 +72,7 @@ test('a phone orders by several columns in a sheet, and a view keeps it', async 
   await page.getByRole('menuitem', { name: 'Guardar vista' }).click()
   await page.getByLabel('Nombre de la vista').fill('Por estado')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await alertWith(page, 'Vista «Por estado» guardada.').waitFor()
   await page.goto(new URL(listPath, page.url()).href)
   await page.getByRole('button', { name: 'Vistas' }).click()
   await page.getByRole('menuitem', { name: 'Por estado' }).click()

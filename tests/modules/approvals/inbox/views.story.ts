@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { alertWith } from '#tests/kit/browser/page-objects.ts'
 import { requestsSettled } from '#tests/kit/browser/requests.ts'
@@ -13,7 +13,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 const addressOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-async function saveView(page: Page, name: string, isFirst: boolean) {
+/** Names what stands there and presses «Guardar». */
+async function nameView(page: Page, name: string, isFirst: boolean): Promise<Locator> {
   await button(page, 'Vistas').click()
   await page.getByRole('menuitem', { name: 'Guardar vista' }).click()
   const dialog = page.getByRole('dialog', { name: 'Guardar vista' })
@@ -21,6 +22,11 @@ async function saveView(page: Page, name: string, isFirst: boolean) {
   await dialog.getByRole('textbox', { name: 'Nombre de la vista' }).fill(name)
   await dialog.getByRole('checkbox', { name: 'Abrir con esta vista' }).setChecked(isFirst)
   await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
+  return dialog
+}
+
+async function saveView(page: Page, name: string, isFirst: boolean) {
+  await nameView(page, name, isFirst)
   await alertWith(page, `Vista «${name}» guardada.`).waitFor()
 }
 
@@ -62,6 +68,27 @@ test('a view of the inbox keeps tab, kind, search and order, opens the inbox, an
   await button(page, 'Vistas').waitFor()
   expect(addressOf(page)).toEqual({})
   expectNoConsoleErrors(actor)
+})
+
+test('a view that the service refuses is not said to be saved, and its name stays in the dialog', async () => {
+  const { page } = await app.enter('gerente', INBOX)
+  const refusal = { __typename: 'UserError', message: 'No se guardó la preferencia.', code: 'INVALID' }
+  const savePreference = { __typename: 'SavePreferencePayload', value: null, errors: [refusal] }
+  let isRefused = true
+  await page.route('**/graphql', (route) =>
+    isRefused && route.request().postData()?.includes('savePreference')
+      ? route.fulfill({ json: { data: { savePreference } } })
+      : route.fallback(),
+  )
+  const dialog = await nameView(page, 'Mías', false)
+  await alertWith(page, refusal.message).waitFor()
+  expect(await dialog.getByRole('textbox', { name: 'Nombre de la vista' }).inputValue()).toBe('Mías')
+  expect(await alertWith(page, 'guardada.').isVisible()).toBe(false)
+
+  isRefused = false
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await alertWith(page, 'Vista «Mías» guardada.').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
 })
 
 test('on a phone the inbox opens with its view once: coming back from a document leaves the list as it was', async () => {

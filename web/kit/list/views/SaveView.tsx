@@ -10,7 +10,8 @@ type Props = {
   kept: SavedViewSet
   /** What a view keeps of this list. */
   help: string
-  onKeep: (name: string, isFirst: boolean) => void
+  /** Answers whether it was saved. */
+  onKeep: (name: string, isFirst: boolean) => Promise<boolean>
   onClose: () => void
 }
 
@@ -19,14 +20,22 @@ export function SaveView({ kept: savedViews, help, onKeep, onClose }: Props) {
   const [name, setName] = useState('')
   const [isFirst, setFirst] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const isTaken = savedViews.views.some((view) => view.name === name.trim())
+  const [isSaving, setSaving] = useState(false)
+  const isTaken = !isSaving && savedViews.views.some((view) => view.name === name.trim())
+
+  async function save() {
+    setSaving(true)
+    const isSaved = await onKeep(name.trim(), isFirst)
+    setSaving(false)
+    if (!isSaved) return
+    notify.success(texts.kept(name.trim()))
+    onClose()
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (name.trim() === '') return setError(formTexts.required)
-    onKeep(name.trim(), isFirst)
-    notify.success(texts.kept(name.trim()))
-    onClose()
+    if (!isSaving) void save()
   }
 
   return (
@@ -53,7 +62,9 @@ export function SaveView({ kept: savedViews, help, onKeep, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {actionTexts.cancel}
           </Button>
-          <Button type="submit">{isTaken ? texts.replace : actionTexts.save}</Button>
+          <Button type="submit" loading={isSaving}>
+            {isTaken ? texts.replace : actionTexts.save}
+          </Button>
         </Group>
       </Stack>
     </Modal>

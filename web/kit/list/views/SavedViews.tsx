@@ -76,7 +76,7 @@ export function SavedViews({ list, opensFirst = true }: Props) {
             help={setLayout ? texts.nameHelp : texts.nameHelpWithoutColumns}
             onKeep={(name, isFirst) => {
               const next = withView(savedViews, viewOf(name, query, layout))
-              void saveViews({ ...next, first: isFirst ? name : next.first })
+              return saveViews({ ...next, first: isFirst ? name : next.first })
             }}
             onClose={() => setDialog(null)}
           />

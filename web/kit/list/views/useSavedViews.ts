@@ -21,18 +21,20 @@ export function useSavedViews(list: string) {
   const show = (value: string | null) =>
     client.writeQuery({ query: PreferenceDocument, variables: { key }, data: { preference: value } })
 
-  async function saveViews(next: SavedViewSet): Promise<void> {
+  /** @returns whether the service holds them now; what was refused is said, and as it was before */
+  async function saveViews(next: SavedViewSet): Promise<boolean> {
     const value = next.views.length > 0 ? JSON.stringify(next) : null
     show(value)
     try {
       const { data: saveResult } = await save({ variables: { input: { key, value } } })
       const [error] = saveResult?.savePreference.errors ?? []
-      if (!error) return
+      if (!error) return true
       notify.error(error.message)
     } catch (error) {
       notify.error(failureMessage(error))
     }
     show(text ?? null)
+    return false
   }
 
   return { kept: savedViews, keep: saveViews, isKnown: data !== undefined }
