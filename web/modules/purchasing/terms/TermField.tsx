@@ -20,7 +20,10 @@ type Props = {
   isFixed?: boolean
 }
 
-/** A select for one of a list of terms, as the payment form or the company offers them; rendered where something of its own changed. */
+/**
+ * A select for one of a list of terms, as the payment form or the company offers them. It is rendered where something of its
+ * own changed.
+ */
 export const TermField = memo(function TermField({
   name,
   label,
