@@ -71,7 +71,7 @@ test('a view of the inbox keeps tab, kind, search and order, opens the inbox, an
 })
 
 test('a view that the service refuses is not said to be saved, and its name stays in the dialog', async () => {
-  const { page } = await app.enter('gerente', INBOX)
+  const { page } = await app.enter('admin', INBOX)
   const refusal = { __typename: 'UserError', message: 'No se guardó la preferencia.', code: 'INVALID' }
   const savePreference = { __typename: 'SavePreferencePayload', value: null, errors: [refusal] }
   let isRefused = true
