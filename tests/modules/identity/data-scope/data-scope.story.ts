@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { navigate } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -75,7 +76,25 @@ test('whoever may only look reads the marks of a link, with the reason; nobody e
   const { page } = onlooker
   await page.getByText('Solo lectura: no tiene permiso para cambiar estas marcas.').waitFor()
   expect(await page.getByRole('checkbox', { name: 'Comercial' }).isDisabled()).toBe(true)
-  expect(await page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('Jorge Luis Paredes Rojas')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('Jorge Luis Paredes Rojas')
   expect(await page.getByRole('button', { name: 'Guardar' }).count()).toBe(0)
   expectNoConsoleErrors(onlooker)
+})
+
+test('a link shows no number while the name of its person is asked for', async () => {
+  const admin = await app.enter('admin', '/')
+  const { page } = admin
+  let release = () => {}
+  const released = new Promise<void>((settle) => (release = settle))
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('ReferenceChoices')) await released
+    await route.continue()
+  })
+  await navigate(page, '/general/areasporusuario?usuario=4')
+  const person = page.getByRole('combobox', { name: 'Usuario' })
+  await page.getByRole('checkbox', { name: 'Comercial' }).waitFor()
+  expect(await person.inputValue()).toBe('')
+  release()
+  await expect.poll(() => person.inputValue()).toBe('Jorge Luis Paredes Rojas')
+  expectNoConsoleErrors(admin)
 })

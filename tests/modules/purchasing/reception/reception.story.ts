@@ -57,8 +57,9 @@ it('is recorded from the order: what remains is the most, and every rule says it
   await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
   await alertWith(page, 'Guardado Correctamente').waitFor()
   await page
+    .getByRole('row')
+    .filter({ hasText: of.documentNumber })
     .getByRole('link', { name: /^Ver OTT-/ })
-    .first()
     .click()
   await page.getByText('Datos de conformidad').waitFor()
   path = new URL(page.url()).pathname

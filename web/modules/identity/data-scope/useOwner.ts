@@ -9,17 +9,19 @@ import { useReachOwnerQuery } from './data-scope.generated.ts'
 const { user } = circuitException.fields as { user: Field }
 export const userReference = { catalogue: circuitException.type, name: 'user', field: user }
 
-/** Whom a link names, as people read it; the id while nothing more is known. */
+/** Whom a link names, as people read it: nothing while it is asked, the id where it cannot be known. */
 export function useOwner(id: string | null): LookupOption | null {
-  const { data } = useReferenceChoicesQuery({
+  const { data, loading: isChoicesLoading } = useReferenceChoicesQuery({
     variables: { catalogue: userReference.catalogue, field: userReference.name },
     fetchPolicy: 'cache-first',
   })
   const offered = data?.referenceChoices.find(({ value }) => value === id)
   const mayAsk = useAllowed('USERS').canView
-  const { data: account } = useReachOwnerQuery({
+  const { data: account, loading: isAccountLoading } = useReachOwnerQuery({
     variables: { id: id ?? '' },
     skip: id === null || !data || Boolean(offered) || !mayAsk,
   })
-  return id === null ? null : (offered ?? { value: id, label: account?.userAccount?.fullName ?? id })
+  if (id === null) return null
+  const unnamed = isChoicesLoading || isAccountLoading ? '' : id
+  return offered ?? { value: id, label: account?.userAccount?.fullName ?? unnamed }
 }
