@@ -132,3 +132,35 @@ test('the list goes out to Excel and a requirement to PDF', async () => {
   expect(await (await pdf).failure()).toBeNull()
   expectNoConsoleErrors(reader)
 })
+
+/** Keeps how many fields the panel has when it is first seen. */
+const watchPanel = (page: Page) =>
+  page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const panel = document.querySelector('[role="dialog"]')
+      if (!panel) return
+      observer.disconnect()
+      document.body.dataset['firstFields'] = String(panel.querySelectorAll('input').length)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+
+test('the filters answer the press before their fields are there, and the first field has the focus', async () => {
+  const reader = await app.enter('jefe', listPath)
+  const { page } = reader
+  await rowsOf(page).first().waitFor()
+  await watchPanel(page)
+  const opener = page.getByRole('button', { name: 'Filtros', exact: true })
+  await opener.press('Enter')
+  const filters = page.getByRole('dialog', { name: 'Filtros' })
+  const state = filters.getByRole('combobox', { name: 'Estado' })
+  await expect.poll(() => state.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.evaluate(() => document.body.dataset['firstFields'])).toBe('0')
+  await page.keyboard.press('Tab')
+  await filters.getByRole('combobox', { name: 'Prioridad' }).press('ArrowDown')
+  await filters.getByRole('option', { name: 'Alta' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await filters.waitFor({ state: 'hidden' })
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  expectNoConsoleErrors(reader)
+})

@@ -4,7 +4,7 @@ import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import type { GridProps } from '#web/platform/ui/grid/grid-model.ts'
 import type { Crumb } from '#web/platform/ui/page/PageHeader.tsx'
 import type { Bulk } from './bulk/bulk.ts'
-import type { FilterFields } from './filter/FilterPanel.tsx'
+import type { FilterFields } from './filter/panel-fields.ts'
 import type { ListAnswer } from './useListAnswer.ts'
 import type { RecordListState } from './useRecordList.ts'
 

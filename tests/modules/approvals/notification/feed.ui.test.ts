@@ -146,6 +146,6 @@ describe('the cache of the app', () => {
     const notifications = { __typename: 'NotificationFeed', items, hasEarlier: false, unread: 2, cursor: '2' }
     cache.writeQuery({ query: NotificationsDocument, data: { notifications } })
     expect(cache.readQuery<object>({ query: NotificationsDocument })).toEqual({ notifications })
-    expect(Object.keys(cache.extract())).toEqual(['ROOT_QUERY'])
+    expect(cache.extract()).toEqual({ ROOT_QUERY: expect.any(Object) as unknown })
   })
 })

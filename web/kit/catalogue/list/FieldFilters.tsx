@@ -2,7 +2,8 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { narrowedBy, type Catalogue, type Field } from '#schema/kit/catalogue/descriptor.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
-import { FilterPanel, type FilterField } from '#web/kit/list/filter/FilterPanel.tsx'
+import { FilterPanel } from '#web/kit/list/filter/FilterPanel.tsx'
+import type { FilterField } from '#web/kit/list/filter/panel-fields.ts'
 import type { Option } from '#web/kit/choice/option.ts'
 import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
@@ -87,7 +88,7 @@ export function FieldFilters({ catalogue, filters, onChange }: Props) {
         onChange={set}
       />
     )
-    return { kind: 'own', id, draw }
+    return { kind: 'own', id, label, draw }
   })
   return <FilterPanel fields={fields} filters={filters} onChange={onChange} onOpen={() => void load()} />
 }

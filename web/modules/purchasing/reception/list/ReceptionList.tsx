@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
-import type { FilterFields } from '#web/kit/list/filter/FilterPanel.tsx'
+import type { FilterFields } from '#web/kit/list/filter/panel-fields.ts'
 import { useDocumentList } from '#web/kit/list/useRecordList.ts'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
