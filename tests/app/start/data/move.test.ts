@@ -54,6 +54,24 @@ it('read-only: what is asked is answered, and what would be written is refused w
   expect((await save(author)).status).toBe(200)
 })
 
+it('writing again waits until the connections that only read are gone', async () => {
+  const { author, upstream, url } = await openSource()
+  const operator = openDatabase({ url, size: 1 })
+  closing.push(() => operator.close())
+  await startReadOnlyMode(operator, 1_000)
+  const { rows } = await upstream.fresh.database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const slow = rows[0]!.pid
+  process.kill(slow, 'SIGSTOP')
+  let isEnded = false
+  const ending = endReadOnlyMode(operator).then(() => (isEnded = true))
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  const wasEnded = isEnded
+  process.kill(slow, 'SIGCONT')
+  expect(wasEnded).toBe(false)
+  await ending
+  expect((await save(author)).status).toBe(200)
+})
+
 it('a move loses nothing that was saved, gives no number twice, and leaves a source that nobody starts on', { timeout: 120_000 }, async () => {
   const { author, upstream, url } = await openSource()
   const target = await openTarget()

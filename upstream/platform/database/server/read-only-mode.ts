@@ -6,6 +6,8 @@ import type { Database } from '../connection/open-database.ts'
 /** Milliseconds that transactions under way have to end by themselves. */
 const GRACE = 10_000
 const LOOK_EVERY = 100
+/** Milliseconds that a connection may take to be gone once it was told to end. */
+const LONGEST_END = 5_000
 
 /** The other connections of our role to this database: the services' own. */
 const OTHERS = `FROM pg_stat_activity
@@ -35,7 +37,10 @@ async function endOthers(client: ClientBase, grace: number): Promise<void> {
     if (performance.now() > until) break
     await pause(LOOK_EVERY)
   }
-  await client.query(`SELECT pg_terminate_backend(pid) ${OTHERS}`)
+  const { rows } = await client.query<{ pid: number }>(`SELECT pid, pg_terminate_backend(pid) ${OTHERS}`)
+  // Waits for these, and ends no newer ones: until they are gone a service could be given one that does as it was told before.
+  const pids = rows.map(({ pid }) => pid)
+  await client.query('SELECT pg_terminate_backend(pid, $2) FROM unnest($1::integer[]) AS pid', [pids, LONGEST_END])
 }
 
 async function withClient(database: Database, work: (client: ClientBase) => Promise<void>): Promise<void> {
