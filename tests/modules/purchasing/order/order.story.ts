@@ -45,7 +45,11 @@ async function write(name: string, index: number, value: string) {
 
 /** Chooses a row by a double click whose second half meets the section beneath: at once, so that no machine is too slow for it. */
 async function chooseByDoubleClick(dialog: Locator) {
-  const row = await dialog.getByRole('row').nth(1).elementHandle()
+  // By its RUC: until suppliers are there, rows that wait for them stand in their place.
+  const row = await dialog
+    .getByRole('row', { name: /\d{11}/ })
+    .first()
+    .elementHandle()
   await buyer.page
     .getByRole('button', { expanded: true, includeHidden: true })
     .filter({ hasText: 'Sustentos Requeridos' })
