@@ -12,9 +12,10 @@ const app = provideBrowserWorld()
 const comparison = (id: string) => `/logistica/cotizacion/${id}/comparativo`
 const idIn = (page: Page) => /\/(\d+)(?:\/comparativo)?$/.exec(new URL(page.url()).pathname)?.[1] ?? ''
 
-/** Approves the document on the screen. */
+/** Approves the document on the screen, and by its own button: a toast that tells of it has another, and leaves by itself. */
 async function approve(page: Page, question = 'Seguro de aprobar Documento?') {
   await page
+    .getByRole('main')
     .getByRole('button', { name: /^Aprobar/ })
     .first()
     .click()
