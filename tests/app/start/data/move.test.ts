@@ -22,6 +22,15 @@ async function openSource(): Promise<{ upstream: Upstream; author: Caller; url: 
   return { upstream, author: await upstream.signIn('solicitante'), url: upstream.fresh.url }
 }
 
+/** A source that only reads, and the connection of whoever has it write again. */
+async function openReadOnlySource() {
+  const source = await openSource()
+  const operator = openDatabase({ url: source.url, size: 1 })
+  closing.push(() => operator.close())
+  await startReadOnlyMode(operator, 1_000)
+  return { ...source, operator }
+}
+
 async function openTarget() {
   const target = await freshDatabase({ seed: 'none' })
   closing.push(() => target.drop())
@@ -42,10 +51,7 @@ const documentNumbers = async (url: string): Promise<string[]> => {
 }
 
 it('read-only: what is asked is answered, and what would be written is refused with a sentence', async () => {
-  const { author, upstream, url } = await openSource()
-  const operator = openDatabase({ url, size: 1 })
-  closing.push(() => operator.close())
-  await startReadOnlyMode(operator, 1_000)
+  const { author, upstream, operator } = await openReadOnlySource()
   expect((await author.call('POST', 'LgsRequirement/pagination', { length: 1 })).status).toBe(200)
   const refused = await save(author)
   expect([refused.status, refused.Errors, refused.headers['retry-after']]).toEqual([503, [READ_ONLY], '60'])
@@ -55,10 +61,7 @@ it('read-only: what is asked is answered, and what would be written is refused w
 })
 
 it('writing again waits until the connections that only read are gone', async () => {
-  const { author, upstream, url } = await openSource()
-  const operator = openDatabase({ url, size: 1 })
-  closing.push(() => operator.close())
-  await startReadOnlyMode(operator, 1_000)
+  const { author, upstream, operator } = await openReadOnlySource()
   const { rows } = await upstream.fresh.database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   const slow = rows[0]!.pid
   process.kill(slow, 'SIGSTOP')

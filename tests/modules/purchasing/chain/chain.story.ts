@@ -26,6 +26,7 @@ async function approve(page: Page, question = 'Seguro de aprobar Documento?') {
 /** The words of a PDF that the page may fetch. */
 async function printed(page: Page, path: string): Promise<string> {
   const response = await page.request.get(app.world.url + path)
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
   expect(response.headers()['content-type']).toContain('application/pdf')
   return pdfText(await response.body())
 }
