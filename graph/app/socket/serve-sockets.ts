@@ -8,7 +8,6 @@ import { callerAddress, networkOf } from '#schema/platform/network/network.ts'
 import { personOf } from '#graph/platform/context/person.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { formatSocketError } from '#graph/platform/errors/format-error.ts'
-import { isVerified } from '#graph/modules/identity/session/is-verified.ts'
 import type { Settings } from '#graph/app/config/settings.ts'
 import type { OperationObserver } from '#graph/platform/observability/operation-observer.ts'
 import { createConnectionCounter, originRefusal } from '#graph/platform/socket/admission.ts'
@@ -20,6 +19,7 @@ import { createSubscriptionReader } from '#graph/platform/socket/subscription-op
 import { createSubscriber } from './subscribe-per-event.ts'
 import type { TrustedDocuments } from '#graph/platform/trusted/trusted-documents.ts'
 import { tokenOfSocket, traceparentOfSocket } from '#graph/platform/socket/socket-token.ts'
+import { createVerification } from './verification.ts'
 
 const LARGEST_MESSAGE = 64 * 1024
 const OPERATIONS = 20
@@ -92,9 +92,10 @@ export function serveSockets(
     },
   })
 
+  const verify = createVerification(parts.service)
   /** Whether the services know the session; false while they do not answer, which closes the socket for later. */
   const isAlive = (access: SocketAccess): Promise<boolean> =>
-    isVerified(access.createContext()).catch(() => {
+    verify(access).catch(() => {
       access.close('later')
       return false
     })

@@ -57,6 +57,10 @@ export class SocketAccess implements LiveAccess {
     this.channel = channel
   }
 
+  get token(): string {
+    return this.caller.person.token
+  }
+
   /**
    * A fresh one for every event.
    * @param traceparent of what the subscriber traces: its events are traces of their own, however long it stays

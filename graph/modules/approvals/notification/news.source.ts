@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader'
+import { createGatheredReader } from '#graph/platform/rest/gathered-reader.ts'
 import { createRest } from '#graph/platform/rest/rest.ts'
 import { readWire, type Service } from '#graph/platform/rest/service.ts'
 import type { Feed } from './notification.source.ts'
@@ -15,8 +15,7 @@ interface Look {
   after: string | null
 }
 
-/** What is new for a person; null where they have to ask by themselves. */
-type News = Pick<Feed, 'items' | 'unread' | 'cursor'> | null
+export type News = Pick<Feed, 'items' | 'unread' | 'cursor'>
 
 /** Each look once: the subscriptions of a socket look for the same. By token first, whose text is long. */
 function distinctLooks(looks: readonly Look[]): { distinct: Look[]; indexes: number[] } {
@@ -32,8 +31,11 @@ function distinctLooks(looks: readonly Look[]): { distinct: Look[]; indexes: num
   return { distinct, indexes }
 }
 
-/** Reads for all who look at the same time by one call. */
-async function readTogether(service: Service, looks: readonly Look[]): Promise<News[]> {
+/**
+ * What is new for the people of tokens beyond their cursors, by one call. Null for who has to ask by themselves: who has no
+ * session or must change the password first, who missed much, and all where they are few or the services do not offer it.
+ */
+export async function readNewsOfMany(service: Service, looks: readonly Look[]): Promise<(News | null)[]> {
   const { distinct, indexes } = distinctLooks(looks)
   const none = looks.map(() => null)
   if (distinct.length < LEAST) return none
@@ -44,13 +46,23 @@ async function readTogether(service: Service, looks: readonly Look[]): Promise<N
   return indexes.map((index) => answers[index] ?? null)
 }
 
-const readers = new WeakMap<Service, DataLoader<Look, News>>()
+interface LookOfPerson extends Look {
+  /** The same in the person's own name. */
+  readAlone: () => Promise<News>
+}
+
+const readers = new WeakMap<Service, (look: LookOfPerson) => Promise<News>>()
 
 /** What is new for the person of a token beyond their cursor, read together with whoever looks at the same time. */
-export function readNews(service: Service, look: Look): Promise<News> {
+export function readNews(service: Service, look: LookOfPerson): Promise<News> {
   const known = readers.get(service)
-  const reader =
-    known ?? new DataLoader<Look, News>((looks) => readTogether(service, looks), { cache: false, maxBatchSize: MOST })
-  if (!known) readers.set(service, reader)
-  return reader.load(look)
+  const read =
+    known ??
+    createGatheredReader<LookOfPerson, News>({
+      readTogether: (looks) => readNewsOfMany(service, looks),
+      readAlone: ({ readAlone }) => readAlone(),
+      most: MOST,
+    })
+  if (!known) readers.set(service, read)
+  return read(look)
 }

@@ -47,12 +47,16 @@ export function notificationStream(options: Options): AsyncIterableIterator<Noti
 
   async function poll(): Promise<{ items: NotificationEvent[]; hasMore?: boolean }> {
     const { userId, token } = person
-    const news = service && token !== undefined ? await readNews(service, { token, after: cursor }) : null
+    const readAlone = () => (cursor === null ? readFeed(rest(), userId, {}) : readSince(rest(), userId, cursor))
+    const news =
+      service && token !== undefined
+        ? await readNews(service, { token, after: cursor, readAlone })
+        : await readAlone()
     if (cursor === null) {
-      cursor = (news ?? (await readFeed(rest(), userId, {}))).cursor
+      cursor = news.cursor
       return { items: [] }
     }
-    const { items, unread } = news ?? (await readSince(rest(), userId, cursor))
+    const { items, unread } = news
     cursor = items.at(-1)?.cursor ?? cursor
     return {
       items: items.map((notification) => ({ notification, unread, cursor: notification.cursor })),

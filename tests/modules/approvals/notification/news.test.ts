@@ -130,3 +130,45 @@ describe('many who are told at once', () => {
     for (const { close } of sockets) await close()
   })
 })
+
+describe('many who connect at once', () => {
+  it('are known and read for by few calls, and each hears of what comes', async () => {
+    const author = await world.as('solicitante')
+    const people = await createDeciders(author, 150)
+    const tokens = await Promise.all(people.map((UsrID) => tokenOf(world.database, SECRET, UsrID)))
+    world.way.asked.splice(0)
+    const sockets = tokens.map((token) => {
+      const socket = createSocketListener(world.url, { token })
+      return { ...socket, heard: socket.listen('0').heard }
+    })
+    const { documentNumber } = await createRequirement(author)
+    await waitUntil(() => sockets.every(({ heard }) => heard.length === 1))
+    for (const { heard, closed } of sockets) {
+      expect(heard[0]?.notification.documentNumber).toBe(documentNumber)
+      expect(closed).toEqual([])
+    }
+    const calls = countCalls('Account/session') + countCalls('SecAlert/')
+    expect(calls).toBeLessThan(people.length)
+    for (const { close } of sockets) await close()
+  })
+
+  it('are refused where they have no session, whoever else connects', async () => {
+    const author = await world.as('solicitante')
+    const people = await createDeciders(author, 30)
+    const tokens = await Promise.all(people.map((UsrID) => tokenOf(world.database, SECRET, UsrID)))
+    const [ended, mustChange] = [await world.as('jefe'), people[0]!]
+    await ended.rest('POST', 'Account/logout')
+    await executeSql(world.database, sql`update "SecUser" set "UsrMustChange" = true where "UsrID" = ${mustChange}`)
+    const sockets = [...tokens, ended.token].map((token) => {
+      const socket = createSocketListener(world.url, { token })
+      socket.listen('0')
+      return socket
+    })
+    const refused = [sockets[0]!, sockets.at(-1)!]
+    await waitUntil(() => refused.every(({ closed }) => closed.length > 0))
+    for (const { closed } of refused) expect(closed).toEqual([{ code: 4401, reason: 'Unauthorized' }])
+    await createRequirement(author)
+    expect(sockets.filter(({ closed }) => closed.length > 0)).toHaveLength(2)
+    for (const { close } of sockets) await close()
+  })
+})
