@@ -73,7 +73,7 @@ export async function startGraph(
   readHashes = readTrustedHashes,
 ): Promise<RunningGraph> {
   const { timeouts, pace, transfers } = {
-    timeouts: usualTimeouts,
+    timeouts: { ...usualTimeouts, connections: settings.CONNECTIONS },
     pace: usualPace,
     transfers: usualTransfers,
     ...limits,

@@ -50,6 +50,8 @@ export const graphSettings = z.object({
   /** The same for one person over all of their sessions: far more than hands can ask for. */
   PERSON_OPERATIONS_PER_MINUTE: whole(1, 1_000_000).default(6_000),
   PERSON_COST_PER_MINUTE: whole(1, 10_000_000_000).default(100_000_000),
+  /** Connections at once, those of WebSockets among them; one beyond is closed without an answer. */
+  CONNECTIONS: whole(1, 1_000_000).default(10_000),
   /** WebSockets at once, of one address and of one person. */
   SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(50),
   SOCKETS_PER_PERSON: whole(1, 1_000_000).default(20),

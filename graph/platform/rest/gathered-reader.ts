@@ -32,8 +32,8 @@ export function createGatheredReader<Key, Value>({ readTogether, readAlone, most
   async function readBatch(keys: readonly Key[]): Promise<(Value | Error)[]> {
     const found = await count(() => readTogether(keys))
     // One that fails alone fails for itself.
-    const read = (key: Key) => count(() => readAlone(key)).catch((error: Error) => error)
-    return Promise.all(keys.map((key, at) => found[at] ?? read(key)))
+    const readMissing = (key: Key) => count(() => readAlone(key)).catch((error: Error) => error)
+    return Promise.all(keys.map(async (key, at) => found[at] ?? readMissing(key)))
   }
 
   const loader = new DataLoader<Key, Value>(readBatch, {

@@ -86,6 +86,20 @@ describe('a request that does not come in whole', () => {
   })
 })
 
+describe('connections', () => {
+  it('are closed without an answer beyond those of CONNECTIONS, until one is free', async () => {
+    const front = await graphWith({}, { CONNECTIONS: '2' })
+    const begin = () => beginRequest(front.url, postRequestHead('/graphql', 17, JSON_TYPE, ''))
+    const [first, second] = [await begin(), await begin()]
+    const beyond = await begin()
+    expect(await beyond.ended(2_000)).toBeLessThan(2_000)
+    expect(beyond.received()).toBe('')
+    first.socket.destroy()
+    await expect.poll(async () => (await fetch(`${front.url}/healthz`).catch(() => null))?.status).toBe(200)
+    second.socket.destroy()
+  })
+})
+
 describe('files', () => {
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
   const pace = { ...usualPace, leastRate: 10_000, window: 400, deadline: 2_000 }

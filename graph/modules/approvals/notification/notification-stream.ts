@@ -49,9 +49,7 @@ export function notificationStream(options: Options): AsyncIterableIterator<Noti
     const { userId, token } = person
     const readAlone = () => (cursor === null ? readFeed(rest(), userId, {}) : readSince(rest(), userId, cursor))
     const news =
-      service && token !== undefined
-        ? await readNews(service, { token, after: cursor, readAlone })
-        : await readAlone()
+      service && token !== undefined ? await readNews(service, { token, after: cursor, readAlone }) : await readAlone()
     if (cursor === null) {
       cursor = news.cursor
       return { items: [] }

@@ -14,6 +14,8 @@ const graph = await startGraph(
     REST_URL: process.env['REST_URL'],
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
     SOCKETS_PER_ADDRESS: '20000',
+    // All sockets, and whoever asks beside them.
+    CONNECTIONS: '20000',
     LOGINS_PER_MINUTE: '1000',
   }),
 )
