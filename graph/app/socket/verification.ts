@@ -1,6 +1,6 @@
 import { readNewsOfMany } from '#graph/modules/approvals/notification/news.source.ts'
 import { isVerified } from '#graph/modules/identity/session/is-verified.ts'
-import { createGatheredReader } from '#graph/platform/rest/gathered-reader.ts'
+import { createGatheredReader } from '#graph/platform/live/gathered-reader.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 import type { SocketAccess } from './socket-context.ts'
 

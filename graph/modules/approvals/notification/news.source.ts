@@ -1,4 +1,4 @@
-import { createGatheredReader } from '#graph/platform/rest/gathered-reader.ts'
+import { createGatheredReader } from '#graph/platform/live/gathered-reader.ts'
 import { createRest } from '#graph/platform/rest/rest.ts'
 import { readWire, type Service } from '#graph/platform/rest/service.ts'
 import type { Feed } from './notification.source.ts'
