@@ -139,8 +139,11 @@ it('makes two orders of goods and services; the first carries the extra costs in
     CsaConID: account?.ConID,
   })
 
-  // Annulled, the first gives its costs back: they go with whatever is first then.
+  // Annulled, the first gives its costs back: they go with whatever is made next, though the second is there.
   await annul(callers.buyer, first.Result.OrdID)
+  await executeSql(upstream, sql`update "LgsCotizationDetail" set "TypeCotization" = 1 where "CttID" = ${CttID}`)
+  expect(await proposed(CttID)).toMatchObject({ OrdGeneralgto: '15.00' })
+  await executeSql(upstream, sql`update "LgsCotizationDetail" set "TypeCotization" = 2 where "CttID" = ${CttID}`)
   await annul(callers.buyer, second.Result.OrdID)
   expect(await proposed(CttID, 2)).toMatchObject({ OrdGeneralgto: '15.00' })
 })

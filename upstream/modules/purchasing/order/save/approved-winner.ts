@@ -22,6 +22,8 @@ export interface Winner
   OrdTaxSign: '+' | '-'
   /** The kinds of its live orders, 1 goods and 2 services. */
   ordered: OrderType[]
+  /** Whether one of them carries the extra costs of the offer. */
+  areCostsOrdered: boolean
 }
 
 /**
@@ -34,9 +36,7 @@ export async function approvedWinner(tx: Transaction<Tables>, CttID: number, exc
       s."SupTradeName", s."SupAddress", s."SecStatus" as "SupStatus", o."SupConName", o."SupTelephone", o."SupEmail",
       o."TypeCurrency", o."TypePayment", o."ConID", c."ConDescription", o."DayID", d."DayDescription", o."OrdDeliveryDay",
       o."OrdWarrantyDay", o."OrdDirectCost", o."OrdGeneralgto", o."OrdUtilities", o."OrdDiscount", o."TypePercentage",
-      o."OrdTaxPercentage", o."OrdTaxSign", array(
-        select h."TypeOrder" from "LgsOrderPurcharse" h
-        where h."CttID" = q."CttID" and h."OrdID" <> ${except} and h."OrdStatus" not in (${sql.join(ORDERS_VOID)}) and h."SecStatus" = 1) as ordered
+      o."OrdTaxPercentage", o."OrdTaxSign", live.*
     from "LgsCotization" q
     join "LgsCotizationWinner" w on w."CttID" = q."CttID" and w."TypeWinner" = ${CHOICE_KIND.WINNER} and w."SecStatus" = 1
     join "LgsCotizationParticipant" p on p."CtpID" = w."CtpID"
@@ -44,6 +44,11 @@ export async function approvedWinner(tx: Transaction<Tables>, CttID: number, exc
     join "GenSupplier" s on s."SupID" = p."SupID"
     left join "LgsPaymentCondition" c on c."ConID" = o."ConID"
     left join "LgsDayCredit" d on d."DayID" = o."DayID"
+    cross join lateral (
+      select coalesce(array_agg(h."TypeOrder"), '{}') as "ordered",
+        coalesce(bool_or((h."OrdDirectCost", h."OrdGeneralgto", h."OrdUtilities", h."OrdDiscount") <> (0, 0, 0, 0)), false) as "areCostsOrdered"
+      from "LgsOrderPurcharse" h
+      where h."CttID" = q."CttID" and h."OrdID" <> ${except} and h."OrdStatus" not in (${sql.join(ORDERS_VOID)}) and h."SecStatus" = 1) live
     where q."CttID" = ${CttID} and q."CttStatus" = ${QUOTATION_STATUS.FINISHED} and q."SecStatus" = 1`.execute(tx)
   return rows[0]
 }
@@ -52,10 +57,10 @@ export async function approvedWinner(tx: Transaction<Tables>, CttID: number, exc
 export const lockQuotation = (tx: Transaction<Tables>, CttID: number): Promise<unknown> =>
   sql`select from "LgsCotization" where "CttID" = ${CttID} for update`.execute(tx)
 
-/** What of an offer's extra costs an order must carry: all of it in the first, nothing in the next. */
+/** What of an offer's extra costs an order must carry: all of it where no other one does. */
 export const extraCostsOf = (winner: Winner): ExtraCosts => {
   const { OrdDirectCost, OrdGeneralgto, OrdUtilities, OrdDiscount } = winner
-  return winner.ordered.length === 0
-    ? { OrdDirectCost, OrdGeneralgto, OrdUtilities, OrdDiscount }
-    : { OrdDirectCost: '0.00', OrdGeneralgto: '0.00', OrdUtilities: '0.00', OrdDiscount: '0.00' }
+  return winner.areCostsOrdered
+    ? { OrdDirectCost: '0.00', OrdGeneralgto: '0.00', OrdUtilities: '0.00', OrdDiscount: '0.00' }
+    : { OrdDirectCost, OrdGeneralgto, OrdUtilities, OrdDiscount }
 }
