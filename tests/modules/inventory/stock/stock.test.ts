@@ -119,6 +119,21 @@ it('tells what the asked warehouse has, and by the same rule as saving whether i
   )
 })
 
+it('is not handed out of an article of which none is kept any more', async () => {
+  await setStock(upstream, CEMENT, '100')
+  const { Result: asked } = await saveWarehouseRequirement(author)
+  const setInventoriable = (isInventoriable: boolean) =>
+    executeSql(upstream, sql`update "LgsArticle" set "ArtInventoriable" = ${isInventoriable} where "ArtID" = ${ArtID}`)
+  await setInventoriable(false)
+  expect(await attend(keeper, asked, '10')).toMatchObject({
+    status: 400,
+    Errors: [`${asked.itemsDetails[0]?.WrdDescription} no se guarda en almacén`],
+    ErrorPaths: ['itemsDetails.0.WrdQuantity'],
+  })
+  await setInventoriable(true)
+  expect((await attend(keeper, asked, '10')).status).toBe(200)
+})
+
 it('keeps the sum by the database, whoever writes it, and no warehouse below zero', async () => {
   await setStock(upstream, CEMENT, '7')
   await executeSql(upstream, sql`update "LgsArticle" set "ArtStockDisponible" = 999 where "ArtID" = ${ArtID}`)

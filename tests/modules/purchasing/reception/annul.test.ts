@@ -111,6 +111,24 @@ describe('the stock', () => {
     await by(0)
   })
 
+  it.each([[false], [true]])(
+    'falls by what came in, whether stock of the article was kept (%s) or not',
+    async (isInventoriable) => {
+      const setInventoriable = (isInventoriable: boolean) =>
+        executeSql(
+          upstream,
+          sql`update "LgsArticle" set "ArtInventoriable" = ${isInventoriable} where "CpyID" = 1 and "ArtCode" = ${ARTICLE}`,
+        )
+      await setStock(upstream, ARTICLE, '1')
+      await setInventoriable(isInventoriable)
+      const OttID = await createApprovedReception([author, boss], await createOrderToReceive(upstream, author, boss))
+      await setInventoriable(!isInventoriable)
+      expect((await annul(buyer, OttID)).status).toBe(200)
+      expect(Number((await stockOf())?.ArtStockDisponible)).toBe(1)
+      await setInventoriable(true)
+    },
+  )
+
   it('that was used up keeps the reception from being annulled', async () => {
     const OttID = await createApprovedReception([author, boss], await createOrderToReceive(upstream, author, boss))
     await setStock(upstream, ARTICLE, '1')

@@ -31,12 +31,14 @@ interface StockSlot {
 
 /**
  * The articles of which stock is kept, locked in the order of their codes, and the warehouse that each is moved in: what
- * a document brought into one goes out of that one, wherever the article is kept since.
+ * a document brought into one goes out of that one, wherever the article is stocked since.
+ * @param isUndone takes those as well of which no stock is kept any more
  */
 async function lockStockSlots(
   tx: Transaction<Tables>,
   { CpyID, TrsCode, DocEntry, WhsCode }: MovementSource,
   codes: readonly string[],
+  isUndone: boolean,
 ): Promise<StockSlot[]> {
   const { rows } = await sql<StockSlot>`
     select a."ArtID", a."ArtCode", coalesce(${WhsCode ?? null}::text, brought."WhsCode", a."WhsCode") as "WhsCode"
@@ -45,7 +47,7 @@ async function lockStockSlots(
       select m."WhsCode" from "LgsStockMovement" m where m."CpyID" = a."CpyID" and m."ArtCode" = a."ArtCode"
         and m."TrsCode" = ${TrsCode} and m."DocEntry" = ${DocEntry} and m."MovQuantity" > 0
       order by m."MovID" desc limit 1) brought on true
-    where a."CpyID" = ${CpyID} and a."ArtCode" = any(${codes}::text[]) and a."ArtInventoriable"
+    where a."CpyID" = ${CpyID} and a."ArtCode" = any(${codes}::text[]) and (a."ArtInventoriable" or ${isUndone})
     order by a."ArtCode" for update of a`.execute(tx)
   return rows
 }
@@ -102,20 +104,16 @@ async function writeStock(
     .execute()
 }
 
-/**
- * Moves the stock of a warehouse and writes each movement into the ledger, in the transaction of the document that asks
- * for it. Articles are locked in the order of their codes, so two keepers never wait for each other in a ring, and the
- * second sees what the first left. Articles of which no stock is kept are passed over. Lock the document first.
- * @throws Refusal 400 with a sentence for every article that does not suffice; then nothing has moved
- */
-export async function moveStock(
+async function moveSlots(
   tx: Transaction<Tables>,
   about: MovementSource,
   moves: readonly StockMove[],
-): Promise<void> {
-  const slots = await lockStockSlots(tx, about, [...new Set(moves.map(({ ArtCode }) => ArtCode))])
+  isUndone: boolean,
+): Promise<ReadonlySet<string>> {
+  const slots = await lockStockSlots(tx, about, [...new Set(moves.map(({ ArtCode }) => ArtCode))], isUndone)
   const left = await stockOf(tx, slots)
-  const moved = moves.filter(({ ArtCode }) => left.has(ArtCode))
+  const stocked = new Set(left.keys())
+  const moved = moves.filter(({ ArtCode }) => stocked.has(ArtCode))
   refuseIfAny(
     moved.flatMap(({ ArtCode, quantity, description, path }) => {
       const stock = left.get(ArtCode) ?? '0'
@@ -126,6 +124,40 @@ export async function moveStock(
       return []
     }),
   )
-  if (moved.length === 0) return
-  await writeStock(tx, about, slots, left, moved)
+  if (moved.length > 0) await writeStock(tx, about, slots, left, moved)
+  return stocked
+}
+
+/**
+ * Moves the stock of a warehouse and writes each movement into the ledger, in the transaction of the document that asks
+ * for it. Articles are locked in the order of their codes, so two keepers never wait for each other in a ring, and the
+ * second sees what the first left. Articles of which no stock is kept are passed over. Lock the document first.
+ * @returns the articles of which stock is kept
+ * @throws Refusal 400 with a sentence for every article that does not suffice; then nothing has moved
+ */
+export const moveStock = (tx: Transaction<Tables>, about: MovementSource, moves: readonly StockMove[]) =>
+  moveSlots(tx, about, moves, false)
+
+/**
+ * Takes out again what a document brought in, as the ledger says: whether stock is kept of an article may have been
+ * changed since. Otherwise as moveStock.
+ * @param described what people call the articles
+ */
+export async function takeBackStock(
+  tx: Transaction<Tables>,
+  about: MovementSource,
+  described: readonly Pick<StockMove, 'ArtCode' | 'description'>[],
+): Promise<void> {
+  const names = new Map(described.map(({ ArtCode, description }) => [ArtCode, description]))
+  const { CpyID, TrsCode, DocEntry } = about
+  const { rows } = await sql<{ ArtCode: string; quantity: string }>`
+    select "ArtCode", -sum("MovQuantity") as quantity from "LgsStockMovement"
+    where "CpyID" = ${CpyID} and "TrsCode" = ${TrsCode} and "DocEntry" = ${DocEntry}
+    group by "ArtCode" having sum("MovQuantity") > 0 order by "ArtCode"`.execute(tx)
+  await moveSlots(
+    tx,
+    about,
+    rows.map((row) => ({ ...row, description: names.get(row.ArtCode) ?? row.ArtCode })),
+    true,
+  )
 }

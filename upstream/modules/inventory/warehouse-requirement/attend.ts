@@ -1,6 +1,9 @@
 import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { sql } from 'kysely'
-import { validateHandout } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
+import {
+  validateHandout,
+  warehouseMessages,
+} from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
 import { WAREHOUSE_REQUIREMENT_STATUS } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
@@ -36,7 +39,7 @@ export async function attendWarehouseRequirement(call: Call<AttendInput>): Promi
   if (!canAttend(row, scope, call)) throw refuse.badRequest(messages.notWaiting)
   const handed = toHandoutLines(body, (await readLines(tx, [row.WrqID])).get(row.WrqID) ?? [])
   validate(handed)
-  await moveStock(
+  const stocked = await moveStock(
     tx,
     { CpyID: identity.companyId, TrsCode: 'ALM', DocEntry: row.WrqID, UsrID: identity.userId, WhsCode: row.WhsCode },
     handed.map(({ line: { ArtCode, WrdDescription }, quantity, path }) => ({
@@ -45,6 +48,11 @@ export async function attendWarehouseRequirement(call: Call<AttendInput>): Promi
       description: WrdDescription,
       path,
     })),
+  )
+  refuseIfAny(
+    handed
+      .filter(({ line }) => !stocked.has(line.ArtCode))
+      .map(({ line, path }) => ({ message: warehouseMessages.notStocked(line.WrdDescription), path })),
   )
   await sql`
     update "LgsWarehouseRequirementDetail" d set "WrdQuantityAttended" = d."WrdQuantityAttended" + h.quantity

@@ -7,7 +7,7 @@ import {
   recomputeProgressOf,
   selectRequirementsOfOrder,
 } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
-import { moveStock } from '#upstream/modules/inventory/stock/move-stock.ts'
+import { moveStock, takeBackStock } from '#upstream/modules/inventory/stock/move-stock.ts'
 import { ORDER_ANNULLED, lockLines, lockOrderOf, receptionRefusal } from './received-order.ts'
 
 /** Of which order a locked reception is, and its number. */
@@ -78,7 +78,10 @@ async function moveReceivedStock(
     select "CpyID", "ArtCode", description, quantity from served`.execute(tx)
   await recomputeDependents(tx, OrdID, UsrID)
   const [CpyID] = rows.map((row) => row.CpyID)
-  if (CpyID !== undefined) await moveStock(tx, { CpyID, TrsCode: 'OTT', DocEntry: OttID, UsrID }, rows)
+  if (CpyID === undefined) return
+  const about = { CpyID, TrsCode: 'OTT', DocEntry: OttID, UsrID } as const
+  if (sign === 1) await moveStock(tx, about, rows)
+  else await takeBackStock(tx, about, rows)
 }
 
 /** The order, and then its requirements, stand as what was served makes of them. */
