@@ -31,7 +31,7 @@ interface StockSlot {
 
 /**
  * The articles of which stock is kept, locked in the order of their codes, and the warehouse that each is moved in: what
- * a document brought into one goes out of that one, wherever the article is stocked since.
+ * a document brought into one goes out of that one, wherever the article is kept since.
  * @param isUndone takes those as well of which no stock is kept any more
  */
 async function lockStockSlots(
