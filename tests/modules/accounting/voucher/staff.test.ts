@@ -19,6 +19,7 @@ import {
   invoiceFiles,
   type Voucher,
 } from '#tests/kit/fixtures/voucher.ts'
+import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const upstream = provideUpstream({ size: 6 })
@@ -63,6 +64,42 @@ describe('a voucher that staff receive', () => {
       OrdID: (voucher as never as { OrdID: number }).OrdID,
     })
     expect(buyerView.Result.OrdAnnulRefusal).toBe('La orden tiene comprobantes recepcionados')
+  })
+
+  it('is for those whose level covers its order: not for who only asked for its goods', async () => {
+    const of = await createOrderToBill(upstream)
+    const voucher = await createVoucher(upstream, supplier, of)
+    const [keeper, rights] = [
+      sql`(select "UsrID" from "SecUser" where "UsrName" = 'solicitante')`,
+      sql`"OptID" = (
+      select "OptID" from "SecOption" where "OptCode" = 'ORDERS')`,
+    ]
+    await executeSql(
+      upstream,
+      sql`update "LgsRequirement" set "UsrID" = ${keeper} where "ReqID" in (
+        select d."ReqID" from "LgsRequirementDetail" d join "LgsOrderPurcharseDetail" o on o."DerID" = d."DerID" where o."OrdID" = ${of.OrdID})`,
+    )
+    const grant = (isAllowEdit: boolean) =>
+      executeSql(
+        upstream,
+        sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView", "IsAllowEdit", "IsLevelAssistant")
+          select ${keeper}, 1, "OptID", true, ${isAllowEdit}, true from "SecOption" where ${rights}
+          on conflict ("UsrID", "CpyID", "OptID") do update set "IsAllowEdit" = excluded."IsAllowEdit"`,
+      )
+    await grant(true)
+    passKnownRights()
+    const path = `LgsOrderPurcharseVoucher/byid?VouID=${voucher.VouID}`
+    expect((await callers.author.call<Voucher>('GET', path)).Result).toMatchObject({
+      VouReceivable: false,
+      VouCorrectable: false,
+    })
+    expect((await receive(callers.author, voucher.VouID)).status).toBe(403)
+    expect((await correct(callers.author, fileOf(voucher, 'SreXml'))).status).toBe(403)
+    expect((await comment(callers.author, voucher.VouID, 'Llegó completo.')).status).toBe(200)
+    await receive(callers.buyer, voucher.VouID)
+    expect((await accept(callers.author, voucher.VouID)).status).toBe(403)
+    await grant(false)
+    passKnownRights()
   })
 
   it('closes its order when all is received and the total is covered, and an annulled reception opens it again', async () => {

@@ -9,7 +9,7 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { recomputeOrderStatus } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
-import { lockVoucher, type VoucherCaller } from './voucher-access.ts'
+import { lockVoucherInLevel, type VoucherCaller } from './voucher-access.ts'
 import type { oneInput } from './voucher.input.ts'
 import { notifyVoucherSupplier, voucherEvents, voucherPublished } from './voucher.email.ts'
 
@@ -18,11 +18,11 @@ type OneCall = Call<z.output<typeof oneInput>>
 /**
  * Staff have the voucher: «Recepcionado», frozen from then on. Its order closes where that was the last thing it waited for.
  * Receiving again changes nothing.
- * @throws Refusal 404 for what is not to be seen, 400 while files of it are to be corrected, its order ended otherwise, or its month is closed
+ * @throws Refusal 404 for what is not to be seen, 403 beyond the caller's level, 400 while files of it are to be corrected, its order ended otherwise, or its month is closed
  */
 export async function receiveVoucher(call: OneCall): Promise<{ VouID: number }> {
   const { tx, identity } = call
-  const { voucher, order } = await lockVoucher(call, call.body.VouID)
+  const { voucher, order } = await lockVoucherInLevel(call, call.body.VouID)
   const { VouID, VouNumber } = voucher
   if (voucher.VouReception === 1) return { VouID }
   if (await awaitsCorrection(call, VouID)) throw refuse.badRequest(voucherMessages.toCorrect)
@@ -71,11 +71,11 @@ async function awaitsCorrection({ tx }: VoucherCaller, VouID: number): Promise<b
 
 /**
  * Accounting found the voucher right. Accepting again changes nothing.
- * @throws Refusal 404 for what is not to be seen, 400 before it was received or while its month is closed
+ * @throws Refusal 404 for what is not to be seen, 403 beyond the caller's level, 400 before it was received or while its month is closed
  */
 export async function acceptVoucher(call: OneCall): Promise<{ VouID: number }> {
   const { tx, identity } = call
-  const { voucher, order } = await lockVoucher(call, call.body.VouID)
+  const { voucher, order } = await lockVoucherInLevel(call, call.body.VouID)
   const { VouID, VouNumber } = voucher
   if (voucher.VouReception === 0) throw refuse.badRequest(voucherMessages.notReceived)
   if (voucher.VouAccepted === 1) return { VouID }

@@ -5,18 +5,18 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { supportTitles } from '#upstream/modules/purchasing/order/support/supports.ts'
-import { lockVoucher, voucherOfFile } from './voucher-access.ts'
+import { lockVoucherInLevel, voucherOfFile } from './voucher-access.ts'
 import { addComment } from './comment-voucher.ts'
 import { correctionEvent, notifyVoucherSupplier } from './voucher.email.ts'
 import type { correctInput } from './voucher.input.ts'
 
 /**
  * Marks a file «Por corregir»: its supplier may send another in its place, and is told by letter and in the bell. Asking again changes nothing.
- * @throws Refusal 404 for what is not to be seen, 400 once the voucher was received
+ * @throws Refusal 404 for what is not to be seen, 403 beyond the caller's level, 400 once the voucher was received
  */
 export async function requestCorrection(call: Call<z.output<typeof correctInput>>): Promise<{ VouID: number }> {
   const { tx, body, identity } = call
-  const { voucher, order } = await lockVoucher(call, await voucherOfFile(call, body.VodID))
+  const { voucher, order } = await lockVoucherInLevel(call, await voucherOfFile(call, body.VodID))
   const { VouID, VouNumber } = voucher
   if (voucher.VouReception === 1) throw refuse.badRequest(voucherMessages.received)
   const marked = await tx

@@ -5,7 +5,7 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { recomputeOrderStatus } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
-import { lockVoucher, type VoucherCaller } from './voucher-access.ts'
+import { lockVoucher, lockVoucherInLevel, type VoucherCaller } from './voucher-access.ts'
 import { recomputeVoucheredTotal } from './save/order-balance.ts'
 import { addComment } from './comment-voucher.ts'
 import type { commentInput, oneInput } from './voucher.input.ts'
@@ -45,7 +45,7 @@ async function isOfMailbox({ tx }: VoucherCaller, VouID: number): Promise<boolea
  *   closed, or where a person closed its order
  */
 export async function undoReception(call: ReasonCall): Promise<{ VouID: number }> {
-  const { voucher, order } = await lockVoucher(call, call.body.VouID)
+  const { voucher, order } = await lockVoucherInLevel(call, call.body.VouID)
   const { VouID, VouNumber } = voucher
   if (voucher.VouReception === 0) throw refuse.badRequest(voucherMessages.notReceived)
   if (voucher.VouAccepted === 1) throw refuse.badRequest(voucherMessages.accepted)
@@ -63,7 +63,7 @@ export async function undoReception(call: ReasonCall): Promise<{ VouID: number }
  * @throws Refusal 404 for what is not to be seen, 400 unless it is accepted, while it has payments, without a reason, or while its month is closed
  */
 export async function undoAcceptance(call: ReasonCall): Promise<{ VouID: number }> {
-  const { voucher, order } = await lockVoucher(call, call.body.VouID)
+  const { voucher, order } = await lockVoucherInLevel(call, call.body.VouID)
   const { VouID, VouNumber } = voucher
   if (voucher.VouAccepted === 0) throw refuse.badRequest(voucherMessages.notAccepted)
   if (Number(voucher.VouPaid) > 0) throw refuse.badRequest(voucherMessages.paid)

@@ -4,7 +4,7 @@ import type { OrderStatusCode } from '#schema/modules/purchasing/order/order-sta
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
-import type { DataScope } from '#upstream/kit/document/data-scope.ts'
+import { canWriteRow, type DataScope } from '#upstream/kit/document/data-scope.ts'
 import { isLiveAndVisible, visibilityPredicates } from '#upstream/kit/document/visibility.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -49,6 +49,7 @@ export interface BilledOrder {
   OrdStatus: OrderStatusCode
   OrdCloseReason: string | null
   UsrID: number
+  AreID: number | null
   CpyID: number
   SupID: number
   SupDocumentNumber: string
@@ -67,6 +68,7 @@ const columns = [
   'OrdStatus',
   'OrdCloseReason',
   'UsrID',
+  'AreID',
   'CpyID',
   'SupID',
   'SupDocumentNumber',
@@ -108,6 +110,17 @@ export async function lockVoucher(
   const voucher = await mine.selectAll().forUpdate().executeTakeFirst()
   if (!voucher) throw refuse.notFound()
   return { voucher, order }
+}
+
+/**
+ * The same for staff who are about to change how a voucher stands: who sees an order for another reason than their level, since
+ * they asked for its goods or decide it, changes none of its vouchers.
+ * @throws Refusal 404, 403 where their level does not cover the order
+ */
+export async function lockVoucherInLevel(caller: VoucherCaller, VouID: number) {
+  const locked = await lockVoucher(caller, VouID)
+  if (!canWriteRow(await orderScopeFor(caller.tx, caller), locked.order)) throw refuse.forbidden()
+  return locked
 }
 
 /** The voucher of a live file. @throws Refusal 404 */

@@ -6,8 +6,9 @@ import { PERIOD_STATUS } from '#schema/modules/accounting/period/period.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { changedAt, type Changed } from '#upstream/kit/document/list/changed-at.ts'
+import { canWriteRow } from '#upstream/kit/document/data-scope.ts'
 import { requireFound } from '#upstream/kit/document/by-key.ts'
-import { ORDERS } from '#upstream/modules/purchasing/order/order-access.ts'
+import { ORDERS, orderScopeFor } from '#upstream/modules/purchasing/order/order-access.ts'
 import {
   voucherRefusal,
   type VoucherEligibility,
@@ -63,6 +64,9 @@ export interface VoucherRow extends Row {
 interface VoucherContext extends VoucherEligibility {
   isClosed: boolean
   isOfMailbox: boolean
+  /** Of its order: whose it is, and of which area. */
+  UsrID: number
+  AreID: number | null
 }
 
 /** Staff's right on vouchers: whoever may change orders. */
@@ -75,7 +79,7 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
   const { tx, identity, permissions } = caller
   const { rows } = await sql<Row & VoucherContext>`
     with cut as materialized (${cut})
-    select v."VouID", v."OrdID", o."OrdDocumentNumber", o."OrdStatus", o."OrdCloseReason", v."OprID", v."SupID", o."SupName", o."SupDocumentNumber",
+    select v."VouID", v."OrdID", o."OrdDocumentNumber", o."OrdStatus", o."OrdCloseReason", o."UsrID", o."AreID", v."OprID", v."SupID", o."SupName", o."SupDocumentNumber",
       v."VouNumber", v."VouObservation", v."VouReception", v."VouReceptionDate", e."UsrFullName" as "UsrReceptionName",
       v."VouAccepted", v."VouAcceptedDate", c."UsrFullName" as "UsrAcceptedName", v."VouType", v."VouIssueDate", v."VouCurrency",
       v."VouMonth", v."VouTotal", v."VouCredited", v."VouPaid", (
@@ -91,8 +95,10 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
     order by cut.place`.execute(tx)
   const found = rows.map(({ VouID }) => VouID)
   const parts = await readParts(tx, found)
-  const keeps = identity.audience === 'staff' && KEEPING.some((flag) => permissions.may(ORDERS, flag))
-  return rows.map(({ OrdStatus, OrdCloseReason, isClosed, isOfMailbox, ...row }) => {
+  const isKeeper = identity.audience === 'staff' && KEEPING.some((flag) => permissions.may(ORDERS, flag))
+  const scope = await orderScopeFor(tx, caller)
+  return rows.map(({ OrdStatus, OrdCloseReason, UsrID, AreID, isClosed, isOfMailbox, ...row }) => {
+    const keeps = isKeeper && canWriteRow(scope, { UsrID, AreID })
     const [mine, may] = [identity.audience === 'supplier', keeps && !isClosed]
     const isOpen = row.VouReception === 0
     const { details: own = [], comments = [] } = parts.get(row.VouID) ?? {}
