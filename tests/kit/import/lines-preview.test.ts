@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeExcel } from '#upstream/kit/xlsx/sheet.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { upload } from '#tests/kit/files/file-transfer.ts'
 import { workbookParts, zipOf } from '#tests/kit/files/zip.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
@@ -98,6 +100,48 @@ describe('the preview of lines', () => {
     expect(second).toMatchObject([
       { percentage: '100', mode: 'EXPENSE', target: { id: '6', label: '20.03 Sistemas' }, project: { id: '2' } },
     ])
+  })
+
+  it('asks which one is meant where several are called so, and offers what is of the business', async () => {
+    await executeSql(
+      upstream,
+      sql`with projects as (
+          insert into "GenProject" ("CpyID", "PrjCode", "PrjName", "PrjDescriptionLong", "BslID")
+          select 1, code, 'Torre Norte', code || ' Torre Norte', (select min("BslID") from "GenBusinessLine" where "CpyID" = 1)
+          from unnest(array['TN-1', 'TN-2']) code)
+        insert into "GenBudgetItem" ("CpyID", "PtdCode", "PtdDescriptionLong", "TypeBusiness")
+        values (1, 'F.01', 'Flota', '2'), (1, 'F.02', 'Flota', '1')`,
+    )
+    const row = (item: string, project: string) => [
+      'MAT-0001',
+      project + item,
+      '1',
+      null,
+      '1',
+      'Proyecto',
+      item,
+      project,
+      null,
+      null,
+    ]
+    const { Result } = await upload(
+      upstream,
+      requester.token,
+      LINES,
+      await linesWorkbook([
+        row('02.02', 'torre norte'),
+        row('02.02', 'TN-1'),
+        row('F.01', 'MIR-01'),
+        row('Flota', 'MIR-01'),
+      ]),
+    )
+    expect(Result.rows.map(({ errors }) => errors)).toEqual([
+      { target: '«torre norte»: hay más de una opción con ese nombre, escriba su código' },
+      {},
+      { item: '«F.01» no existe' },
+      {},
+    ])
+    expect(JSON.parse(Result.rows[3]?.cells.distribution ?? '[]')).toMatchObject([{ item: { label: 'Flota' } }])
   })
 
   it('refuses a formula until it is mended, also when it looks again', async () => {

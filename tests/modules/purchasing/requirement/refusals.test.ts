@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#tests/platform/environment/service.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { line, save, share, lines, shares } from '#tests/kit/fixtures/requirement.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
@@ -163,4 +165,19 @@ describe('a requirement', () => {
     })
     expect(Errors).toEqual(['Seleccione motivo', 'Especifique Articulo', 'Cantidad debe ser mayor a Cero'])
   })
+})
+
+it('is not charged to an item of another business, which the form would not offer', async () => {
+  const [{ PtdID } = { PtdID: 0 }] = await executeSql<{ PtdID: number }>(
+    upstream,
+    sql`insert into "GenBudgetItem" ("CpyID", "PtdCode", "PtdDescriptionLong", "TypeBusiness")
+      values (1, 'F.09', 'F.09 Flota', '2') returning "PtdID"`,
+  )
+  const charged = (TypeBusiness: string) => save(author, shares(share({ Ptd_GF: PtdID, TypeBusiness })))
+  expect(await charged('1')).toMatchObject({
+    status: 400,
+    Errors: ['Seleccione partida o gasto'],
+    ErrorPaths: ['itemsDetails.0.Details.0.Ptd_GF'],
+  })
+  expect((await charged('2')).status).toBe(200)
 })

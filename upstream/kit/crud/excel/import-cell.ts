@@ -43,7 +43,7 @@ function readingOf({ kind, most }: Field, cell: unknown): NumberReading | DayRea
 function chosen({ label }: Field, names: ChoiceNames, cell: unknown): ImportCell {
   const value = names.get(fold(String(cell)))
   if (value === undefined) return { problem: recordMessages.noSuchOption(label) }
-  return value === null ? { problem: `${label}: hay más de una opción con ese nombre, escriba su código` } : { value }
+  return value === null ? { problem: recordMessages.severalOptions(label) } : { value }
 }
 
 function flagged(field: Field, cell: unknown): ImportCell {

@@ -18,18 +18,23 @@ interface LineArticle {
   price: string | null
 }
 
-/** What the cells of an Excel of lines are looked up in: code, name or both, accents and case aside. */
+/** By code, name or both, accents and case aside; null where a text names several. */
+type Choices = ReadonlyMap<string, LineChoice | null>
+
+/** What the cells of an Excel of lines are looked up in. */
 export interface LineLookups {
   articles: ReadonlyMap<string, LineArticle>
-  businesses: ReadonlyMap<string, LineChoice>
-  items: ReadonlyMap<string, LineChoice>
-  expenses: ReadonlyMap<string, LineChoice>
-  projects: ReadonlyMap<string, LineChoice>
-  costCenters: ReadonlyMap<string, LineChoice>
+  businesses: Choices
+  /** Those of a business and those of all; without one, of any. */
+  items: (business: string | undefined) => Choices
+  expenses: (business: string | undefined) => Choices
+  projects: Choices
+  costCenters: Choices
 }
 
-export const findChoice = (among: ReadonlyMap<string, LineChoice>, text: string | undefined): LineChoice | null =>
-  among.get(fold(text ?? '')) ?? null
+/** Undefined where nothing is called so, null where several are. */
+export const findChoice = (among: Choices, text: string | undefined): LineChoice | null | undefined =>
+  among.get(fold(text ?? ''))
 
 interface Named {
   id: string
@@ -38,17 +43,31 @@ interface Named {
   name: string | null
 }
 
-/** Later names win: a key or a code is never hidden by another row's name. */
-const toLookup = (rows: readonly Named[]): Map<string, LineChoice> =>
-  new Map(
-    [
-      rows.map((row) => [row.name, row] as const),
-      rows.map((row) => [row.label, row] as const),
-      rows.map((row) => [row.code, row] as const),
-    ]
-      .flat()
-      .flatMap(([text, { id, label }]) => (text ? [[fold(text), { id, label }] as const] : [])),
-  )
+/** A key or a code is never hidden by what another row is called, nor one name by another. */
+function toLookup(rows: readonly Named[]): Choices {
+  const found = new Map<string, LineChoice | null>()
+  for (const column of ['code', 'label', 'name'] as const) {
+    const named = new Map<string, LineChoice | null>()
+    for (const { id, label, ...texts } of rows) {
+      const text = fold({ label, ...texts }[column] ?? '')
+      const known = named.get(text)
+      if (text) named.set(text, known === undefined || known?.id === id ? { id, label } : null)
+    }
+    for (const [text, choice] of named) if (!found.has(text)) found.set(text, choice)
+  }
+  return found
+}
+
+/** The same of what belongs to a business, or to all of them. */
+function toLookupOfBusiness(rows: readonly (Named & { business: string | null })[]) {
+  const lookups = new Map<string | undefined, Choices>()
+  return (business: string | undefined): Choices => {
+    const offered = rows.filter((row) => business === undefined || row.business === null || row.business === business)
+    const lookup = lookups.get(business) ?? toLookup(offered)
+    lookups.set(business, lookup)
+    return lookup
+  }
+}
 
 /** @param codes article codes as they were typed: only those are read; cost centres are the person's own, if any were set apart */
 export async function readLineLookups(
@@ -57,6 +76,8 @@ export async function readLineLookups(
   codes: readonly string[],
 ): Promise<LineLookups> {
   const offers = async (query: ReturnType<typeof sql<Named>>) => toLookup((await query.execute(tx)).rows)
+  const offersOfBusiness = async (query: ReturnType<typeof sql<Named & { business: string | null }>>) =>
+    toLookupOfBusiness((await query.execute(tx)).rows)
   const costCenter = alias('GenCostCenter', 'r')
   const wanted = [...new Set(codes.map((code) => code.trim().toUpperCase()))]
   const { rows: articles } = await sql<LineArticle>`
@@ -68,11 +89,13 @@ export async function readLineLookups(
     businesses:
       await offers(sql`select "DedValue" as id, "DedDescription" as label, "DedValue" as code, "DedAbbreviation" as name
       from "GenDefinition" where "DefID" = 1059 and "SecStatus" = 1`),
-    items: await offers(
-      sql`select "PtdID"::text as id, "PtdDescriptionLong" as label, "PtdCode" as code, null as name from "GenBudgetItem" where "SecStatus" = 1`,
+    items: await offersOfBusiness(
+      sql`select "PtdID"::text as id, "PtdDescriptionLong" as label, "PtdCode" as code, null as name, "TypeBusiness" as business
+        from "GenBudgetItem" where "SecStatus" = 1`,
     ),
-    expenses: await offers(
-      sql`select "SptID"::text as id, "SptDescriptionLong" as label, "SptCode" as code, null as name from "GenExpenseType" where "SecStatus" = 1`,
+    expenses: await offersOfBusiness(
+      sql`select "SptID"::text as id, "SptDescriptionLong" as label, "SptCode" as code, null as name, "TypeBusiness" as business
+        from "GenExpenseType" where "SecStatus" = 1`,
     ),
     projects:
       await offers(sql`select "PrjID"::text as id, "PrjName" as label, "PrjCode" as code, "PrjDescriptionLong" as name

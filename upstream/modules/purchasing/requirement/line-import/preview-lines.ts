@@ -1,3 +1,4 @@
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import { validateDistribution, type DistributionLine } from '#schema/modules/purchasing/requirement/distribution.ts'
 import { DECIMALS } from '#schema/platform/values/decimal.ts'
 import { readNumber, unambiguous } from '#schema/platform/typed-input/read-number.ts'
@@ -88,7 +89,7 @@ function checkLine(
     if (path[0] !== 'distribution') errors[String(path[0])] ??= message
   if (!errors.articleCode && article === undefined)
     errors.articleCode = `El artículo ${cells.articleCode} no existe o está inactivo`
-  if (share) Object.assign(errors, shareErrors(share, cells))
+  if (share) Object.assign(errors, shareErrors(lookups, share, cells))
   const words = cells.description.toLocaleLowerCase('es')
   if (words && seen.has(words)) errors.description ??= lineMessages.repeated
   seen.add(words)
@@ -126,27 +127,36 @@ interface NamedShare {
   project: LineChoice | null
 }
 
-/** The share that a row states; null when it states none. */
-function shareOf(
+/** What of a share is named by words. */
+const NAMED = ['business', 'item', 'target', 'project'] as const
+
+/** What the words of a row name; undefined for what is not there, null for what several are called. */
+function namedOf(
   { businesses, items, expenses, projects, costCenters }: LineLookups,
+  mode: NamedShare['mode'],
   cells: Cells,
-  percentage: string,
-): NamedShare | null {
-  if (SHARE.every((key) => !cells[key])) return null
-  const mode = MODES[(cells.mode ?? '').toLowerCase()] ?? null
+): Record<(typeof NAMED)[number], LineChoice | null | undefined> {
+  const business = findChoice(businesses, cells.business)
+  const offered = mode === 'EXPENSE' ? expenses : items
   return {
-    percentage,
-    mode,
-    business: findChoice(businesses, cells.business),
-    item: findChoice(mode === 'EXPENSE' ? expenses : items, cells.item),
+    business,
+    item: findChoice(offered(business?.id), cells.item),
     target: findChoice(mode === 'EXPENSE' ? costCenters : projects, cells.target),
     project: findChoice(projects, cells.project),
   }
 }
 
+/** The share that a row states; null when it states none. */
+function shareOf(lookups: LineLookups, cells: Cells, percentage: string): NamedShare | null {
+  if (SHARE.every((key) => !cells[key])) return null
+  const mode = MODES[(cells.mode ?? '').toLowerCase()] ?? null
+  const { business = null, item = null, target = null, project = null } = namedOf(lookups, mode, cells)
+  return { percentage, mode, business, item, target, project }
+}
+
 const orIsOfOthers = ' o no está entre los que usted puede usar'
 
-function shareErrors(share: NamedShare, cells: Cells): Record<string, string> {
+function shareErrors(lookups: LineLookups, share: NamedShare, cells: Cells): Record<string, string> {
   const errors: Record<string, string> = {}
   const plainShare: DistributionLine = {
     percentage: share.percentage,
@@ -157,8 +167,11 @@ function shareErrors(share: NamedShare, cells: Cells): Record<string, string> {
     project: share.project?.id,
   }
   for (const { path, message } of validateDistribution([plainShare])) errors[String(path.at(-1))] ??= message
-  for (const key of ['business', 'item', 'target', 'project'] as const) {
-    if (cells[key] && share[key] === null)
+  const named = namedOf(lookups, share.mode, cells)
+  for (const key of NAMED) {
+    if (!cells[key]) continue
+    if (named[key] === null) errors[key] = recordMessages.severalOptions(`«${cells[key]}»`)
+    if (named[key] === undefined)
       errors[key] = `«${cells[key]}» no existe${key === 'target' && share.mode === 'EXPENSE' ? orIsOfOthers : ''}`
   }
   return errors

@@ -20,8 +20,9 @@ export interface Article {
 
 /** What of the shares' references is there and in use. */
 export interface KnownReferences {
-  items: ReadonlySet<number>
-  expenses: ReadonlySet<number>
+  /** With the business that each belongs to, null where it is of all. */
+  items: ReadonlyMap<number, string | null>
+  expenses: ReadonlyMap<number, string | null>
   projects: ReadonlySet<number>
   costCenters: ReadonlySet<number>
   /** Those of them that the person may charge. */
@@ -41,7 +42,8 @@ export interface Surroundings {
   daysToExpire: number
 }
 
-type Row = Record<keyof KnownReferences, number[]> &
+type Row = Record<Exclude<keyof KnownReferences, 'items' | 'expenses'>, number[]> &
+  Record<'items' | 'expenses', Record<string, string | null> | null> &
   Pick<Surroundings, 'AreID' | 'AreName' | 'UsrFullName'> & {
     labels: LabelRow[] | null
     articles: Article[] | null
@@ -52,6 +54,9 @@ export const keysOf = (
   shares: readonly DistributionInput[],
   pick: (share: DistributionInput) => string | number | null | undefined,
 ): number[] => [...new Set(shares.map((share) => toKey(pick(share) ?? null)).filter((key) => key !== null))]
+
+const byKey = (businesses: Record<string, string | null> | null) =>
+  new Map(Object.entries(businesses ?? {}).map(([key, business]) => [Number(key), business]))
 
 /**
  * Reads it with one statement, whatever it is that is saved.
@@ -77,8 +82,8 @@ export async function readSurroundings(
       (select jsonb_agg(article) from (
         select "ArtCode", "ArtName", "TypeUnitOfMeasuarement", "ArtReferencePrice"::text, "SecStatus" from "LgsArticle"
         where "CpyID" = ${companyId} and "ArtCode" = ${anyOf(codes, 'text')}) article) as articles,
-      array(select "PtdID" from "GenBudgetItem" where "PtdID" = ${anyOf(items)} and "SecStatus" = 1) as items,
-      array(select "SptID" from "GenExpenseType" where "SptID" = ${anyOf(items)} and "SecStatus" = 1) as expenses,
+      (select jsonb_object_agg("PtdID", "TypeBusiness") from "GenBudgetItem" where "PtdID" = ${anyOf(items)} and "SecStatus" = 1) as items,
+      (select jsonb_object_agg("SptID", "TypeBusiness") from "GenExpenseType" where "SptID" = ${anyOf(items)} and "SecStatus" = 1) as expenses,
       array(select "PrjID" from "GenProject" where "PrjID" = ${anyOf(projects)} and "SecStatus" = 1) as projects,
       array(select "CceID" from "GenCostCenter" where "CceID" = ${anyOf(targets)} and "SecStatus" = 1) as "costCenters",
       array(select ${costCenter('CceID')} from ${costCenter.table}
@@ -94,8 +99,8 @@ export async function readSurroundings(
     labels: labelsOf(row.labels ?? []),
     articles: new Map(row.articles?.map((article) => [article.ArtCode, article])),
     references: {
-      items: new Set(row.items),
-      expenses: new Set(row.expenses),
+      items: byKey(row.items),
+      expenses: byKey(row.expenses),
       projects: new Set(row.projects),
       costCenters: new Set(row.costCenters),
       chargeable: new Set(row.chargeable),

@@ -45,14 +45,31 @@ export function validateDistributionReferences(
   labels: Labels,
 ): Issue[] {
   const known = { ...references, chargeable: new Set([...references.chargeable, ...isCharged(stored)]) }
+  const storedItems = new Set(stored.flatMap(({ Details }) => Details.map(itemOf)))
   return lines.flatMap(({ Details }, index) =>
     Details.flatMap((share, at) =>
-      wrongReferences(share, known, labels).map(([field, message]) => ({
-        path: ['lines', index, 'distribution', at, field],
-        message,
-      })),
+      [...wrongReferences(share, known, labels), ...itemOfOthers(share, known, storedItems)].map(
+        ([field, message]) => ({
+          path: ['lines', index, 'distribution', at, field],
+          message,
+        }),
+      ),
     ),
   )
+}
+
+const itemOf = ({ TypeP, TypeBusiness, Ptd_GF }: DistributionInput) => [TypeP, TypeBusiness, Ptd_GF].join('/')
+
+/** What is spent is of the share's business or of all of them, as the form offers it; what the document has held before may stay. */
+function itemOfOthers(
+  share: DistributionInput,
+  { items, expenses }: KnownReferences,
+  stored: ReadonlySet<string>,
+): [string, string][] {
+  const { TypeP, TypeBusiness, Ptd_GF } = share
+  const business = (TypeP === 1 ? expenses : items).get(toKey(Ptd_GF ?? null) ?? 0) ?? null
+  const isOfOthers = business !== null && business !== String(TypeBusiness) && !stored.has(itemOf(share))
+  return isOfOthers ? [['item', distributionMessages.item]] : []
 }
 
 const notChargeable = 'El centro de costo no está entre los que usted puede usar'
@@ -62,7 +79,7 @@ function wrongReferences(
   known: KnownReferences,
   labels: Labels,
 ): [string, string][] {
-  const isGone = (value: string | number | null | undefined, among: ReadonlySet<number>) =>
+  const isGone = (value: string | number | null | undefined, among: Pick<ReadonlySet<number>, 'has'>) =>
     value !== null && value !== undefined && !among.has(toKey(value) ?? 0)
   const isExpense = TypeP === 1
   const found: [string, string][] = []
