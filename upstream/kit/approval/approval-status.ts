@@ -86,6 +86,8 @@ export const statusOfLevels = (
 
 function rowOf(level: NamedLevel, levelNumber: number, now: Date): LevelRow {
   const { AtsStatus, AtsDateOpened, AtsDateTransaction } = level
+  // When a level of an earlier version stopped being needed was not written down: its time is not told.
+  const end = AtsDateTransaction ?? (AtsStatus === LEVEL_STATUS.PENDING ? now : null)
   const { word: AtsStatusName, color: AtsStatusColor } = badgeOf(AtsStatus) ?? { word: '', color: 'gray' }
   return {
     DocEntry: level.DocEntry,
@@ -104,7 +106,7 @@ function rowOf(level: NamedLevel, levelNumber: number, now: Date): LevelRow {
     AtsObservation: level.AtsObservation,
     AlvProcessName: processName(level),
     AlvDayNotifications: level.AlvDayNotifications,
-    AlvTimeElapsedText: AtsDateOpened ? elapsed(AtsDateOpened, AtsDateTransaction ?? now) : null,
+    AlvTimeElapsedText: AtsDateOpened && end ? elapsed(AtsDateOpened, end) : null,
     UsersApproved: level.approvers.map(({ UsrID, UsrFullName }) => ({ UsrID, UsrFullName })),
   }
 }

@@ -117,6 +117,30 @@ describe('the inbox', () => {
     expect((await inbox(first, 'PENDING')).data[0]?.AtsDateDue).toBe('2026-07-30')
   })
 
+  it('shows whose level it is when it is due, where levels wait side by side', async () => {
+    const [quick, slow] = [await createPosition(upstream), await createPosition(upstream)]
+    const [[one], [other]] = (await Promise.all([quick, slow].map((job) => createUsers(upstream, job)))) as [
+      [Person],
+      [Person],
+    ]
+    await createException(
+      upstream,
+      await createCircuit(upstream, [
+        [1, 3, quick],
+        [1, 3, slow],
+      ]),
+      { UsrID: AUTHOR },
+    )
+    const ReqID = await raise()
+    await executeSql(
+      upstream,
+      sql`update "SecApprovalTransaction" set "AtsDateOpened" = '2026-07-20T15:00:00Z',
+        "AlvDayNotifications" = case when "PstID" = ${slow} then 5000 else 1 end where "DocEntry" = ${ReqID}`,
+    )
+    expect((await inbox(one, 'PENDING')).data[0]).toMatchObject({ AtsDateDue: '2026-07-21', AtsLate: true })
+    expect((await inbox(other, 'PENDING')).data[0]).toMatchObject({ AtsLate: false })
+  })
+
   it('puts what has waited longest first, and what I did last first', async () => {
     const [one, two, three] = [await raise(), await raise(), await raise()]
     expect(await documents(first, 'PENDING')).toEqual([one, two, three])

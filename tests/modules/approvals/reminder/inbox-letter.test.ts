@@ -27,7 +27,15 @@ beforeAll(async () => {
   await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0`)
   // What the demo has waiting is none of this story.
   await executeSql(upstream, sql`update "SecApprovalTransaction" set "AtsStatus" = 4 where "AtsStatus" = 1`, '*')
-  await createException(upstream, await createCircuit(upstream, [[1, 1, job]]), { UsrID: AUTHOR })
+  // Each document waits for two decisions of the same person.
+  await createException(
+    upstream,
+    await createCircuit(upstream, [
+      [1, 3, job],
+      [1, 3, job],
+    ]),
+    { UsrID: AUTHOR },
+  )
   const [first] = await raise()
   const [written] = await executeSql<{ UsrEmail: string }>(
     upstream,
@@ -88,9 +96,9 @@ it('says nothing where nothing waits, nor where the company does not write to it
   await admin.call('PUT', 'GenConfigurationProperty/save', { CfpName: 'STAFF_LETTER', CfpValue: '1', SecVersion: 1 })
   const open = await executeSql<{ DocEntry: number }>(
     upstream,
-    sql`select "DocEntry" from "SecApprovalTransaction" where "AtsStatus" = 1 and "TrsCode" = 'REQ'`,
+    sql`select distinct "DocEntry" from "SecApprovalTransaction" where "AtsStatus" = 1 and "TrsCode" = 'REQ'`,
   )
-  for (const { DocEntry } of open) await decide(boss, DocEntry, 2)
+  for (const { DocEntry } of open) expect((await decide(boss, DocEntry, 3)).status).toBe(200)
   await at('2027-08-03T09:00:00-05:00')
   expect(await letters()).toHaveLength(2)
 })

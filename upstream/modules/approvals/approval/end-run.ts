@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { withdrawnNotices } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -15,7 +16,16 @@ export async function cancelRun(
   ).execute(tx)
   await tx
     .updateTable('SecApprovalTransaction')
-    .set({ AtsStatus: LEVEL_STATUS.NOT_NEEDED })
+    .set((level) => ({
+      AtsStatus: LEVEL_STATUS.NOT_NEEDED,
+      // Where a level was open, its time ends here.
+      AtsDateTransaction: level
+        .case()
+        .when('AtsDateOpened', 'is not', null)
+        .then(clock.now())
+        .else(level.ref('AtsDateTransaction'))
+        .end(),
+    }))
     .where('TrsCode', '=', TrsCode)
     .where('DocEntry', '=', DocEntry)
     .where('AtsStatus', '=', LEVEL_STATUS.PENDING)

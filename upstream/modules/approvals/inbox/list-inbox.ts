@@ -160,7 +160,12 @@ function rowOf(
   holidays: ReadonlySet<string>,
 ): InboxRow {
   const numbers = levelNumbers(levels)
-  const current = levels.find(isOpen) ?? levels.findLast(({ UsrApproveID }) => UsrApproveID !== null) ?? levels[0]
+  // Of levels that wait side by side, the caller's own.
+  const current =
+    levels.find(({ AtsID }) => AtsID === AtsDecidableID) ??
+    levels.find(isOpen) ??
+    levels.findLast(({ UsrApproveID }) => UsrApproveID !== null) ??
+    levels[0]
   const opened = current?.AtsDateOpened ?? null
   const AtsDateDue = current && opened ? addWorkingDays(limaDay(opened), current.AlvDayNotifications, holidays) : null
   return {

@@ -15,8 +15,8 @@ const FROM = '07:00'
 const INBOX = '/configuracion/bandeja'
 
 interface Waiting {
-  /** By the name of their kind, how many documents wait. */
-  kinds: Map<string, number>
+  /** By the name of their kind, the documents that wait: one may wait for several decisions of the same person. */
+  kinds: Map<string, Set<number>>
   /** The day since when the oldest waits, YYYY-MM-DD. */
   since: string
 }
@@ -38,19 +38,19 @@ async function readWaiting(tx: Transaction<Tables>): Promise<Map<number, Waiting
   )
   const approvers = await approversOf(tx, levels)
   const waiting = new Map<number, Waiting>()
-  for (const { AtsID, TrsCode, AtsDateOpened } of levels) {
+  for (const { AtsID, TrsCode, DocEntry, AtsDateOpened } of levels) {
     for (const { UsrID } of approvers.get(AtsID) ?? []) {
       // The levels come oldest first: the first of a person is the one that waits longest.
       const own = waiting.get(UsrID) ?? { kinds: new Map(), since: limaDay(AtsDateOpened!) }
       const name = names.get(TrsCode) ?? TrsCode
-      own.kinds.set(name, (own.kinds.get(name) ?? 0) + 1)
+      own.kinds.set(name, (own.kinds.get(name) ?? new Set()).add(DocEntry))
       waiting.set(UsrID, own)
     }
   }
   return waiting
 }
 
-const sumOf = ({ kinds }: Waiting) => [...kinds.values()].reduce((sum, count) => sum + count, 0)
+const sumOf = ({ kinds }: Waiting) => [...kinds.values()].reduce((sum, { size }) => sum + size, 0)
 
 /** Writes to the approvers of a company, unless they were written to today. @returns to how many */
 async function writeTo(tx: Transaction<Tables>, CpyID: number, today: string): Promise<number> {
@@ -78,7 +78,7 @@ async function writeTo(tx: Transaction<Tables>, CpyID: number, today: string): P
       {
         subject: count === 1 ? '1 documento espera su decisión' : `${count} documentos esperan su decisión`,
         paragraphs: [
-          [...own.kinds].map(([name, number]) => `${name}: ${number}`).join('\n'),
+          [...own.kinds].map(([name, { size }]) => `${name}: ${size}`).join('\n'),
           `El más antiguo espera desde el ${day(own.since)}.`,
         ],
         path: INBOX,

@@ -49,6 +49,26 @@ describe('annulling', () => {
     expect((await decide(boss, ReqID, 2)).status).toBe(409)
   })
 
+  it('ends the time that its open level took', async () => {
+    const ReqID = await raise()
+    const readLevels = () =>
+      author.call<{ AlvTimeElapsedText: string | null; AtsDateTransaction: string | null }[]>(
+        'POST',
+        'SecApprovaltransaction/statusapprovaltransaction',
+        { DocEntry: ReqID, TrsCode: 'REQ' },
+      )
+    await annul(admin, ReqID, '2')
+    const [level] = (await readLevels()).Result
+    expect(level?.AtsDateTransaction).toEqual(expect.any(String))
+    expect(level?.AlvTimeElapsedText).toEqual(expect.any(String))
+    // Of one that ended before this was written down no time is told, rather than one that grows.
+    await executeSql(
+      upstream,
+      sql`update "SecApprovalTransaction" set "AtsDateTransaction" = null where "TrsCode" = 'REQ' and "DocEntry" = ${ReqID}`,
+    )
+    expect((await readLevels()).Result[0]?.AlvTimeElapsedText).toBeNull()
+  })
+
   it('takes an approved one too, and none that is disapproved, attended or annulled', async () => {
     expect((await annul(admin, await approved(), '1')).status).toBe(200)
     for (const status of [2, 3, 5, 6]) {
