@@ -107,8 +107,8 @@ export const approvalResolvers = defineResolvers({
     associateCircuit: mutation(association, {}, async (input, context) => {
       requireKey(input)
       const { userId, companyId } = signedIn(context)
-      await associate(context.rest, { ...input, company: companyId, user: userId, author: userId })
-      return about(input)
+      const { warning } = await associate(context.rest, { ...input, company: companyId, user: userId, author: userId })
+      return { warning, ...about(input) }
     }),
   },
 })

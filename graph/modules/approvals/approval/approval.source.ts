@@ -1,13 +1,13 @@
-import { failure } from '#graph/platform/errors/failure.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readMany } from '#graph/platform/rest/batch.ts'
 import { listBody, type ListArgs } from '#graph/kit/list/list-body.ts'
 import { inboxList } from '#schema/modules/approvals/approval/inbox.list.ts'
 import { createPageReader, rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
+import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, RowOf } from '#graph/platform/rest/wire/record.ts'
 import { kind, type DocumentKind } from '#graph/kit/document/document-kind.ts'
-import { association, circuit, decision, level, transaction } from './approval.wire.ts'
+import { associated, association, circuit, decision, level, transaction } from './approval.wire.ts'
 
 export type Level = RowOf<typeof level.table>
 export type Transaction = RowOf<typeof transaction.table>
@@ -71,10 +71,14 @@ export async function readCircuits(rest: Rest, of: DocumentKind, documentId: str
       await rest.read('POST', 'SecCircuitCreate/getcircuitorder', { body: { OrdID: Number(documentId) } }),
     )
   }
-  throw failure('NOT_FOUND')
+  return circuits(
+    await rest.read('POST', 'SecCircuitCreate/getcircuits', {
+      body: { TrsCode: kind.write(of), DocEntry: Number(documentId) },
+    }),
+  )
 }
 
 export const decide = (rest: Rest, input: InputOf<typeof decision.table>) =>
   rest.write('POST', 'SecApprovaltransaction/approved', { body: decision.send(input) })
-export const associate = (rest: Rest, input: InputOf<typeof association.table>) =>
-  rest.write('POST', 'SecCircuitCreate/createcircuit', { body: association.send(input) })
+export const associate = async (rest: Rest, input: InputOf<typeof association.table>) =>
+  readWire(associated, await rest.write('POST', 'SecCircuitCreate/createcircuit', { body: association.send(input) }))

@@ -108,6 +108,9 @@ export const decision = record({
   status: ['AtsStatus', status],
 })
 
+/** What comes of an association. */
+export const associated = record({ warning: onCircuit.warning })
+
 export const association = record({
   kind: ['TrsCode', kind],
   documentId: ['DocEntry', id],

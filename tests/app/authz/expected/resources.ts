@@ -258,7 +258,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     dataexcel: needs(`${MINE} ${KEEPER}`, 'Export'),
   },
   SecCircuitCreate: {
-    'getcircuitrequirement getcircuitorder createcircuit': staffOrService,
+    'getcircuitrequirement getcircuitorder getcircuits createcircuit': staffOrService,
     'trycircuit trydocuments': needs('CIRCUITS CONFIGURATION', 'View'),
   },
   SecApprovaltransaction: {

@@ -203,6 +203,35 @@ describe('choosing a circuit', () => {
     })
   })
 
+  it('says when nobody may decide on it', async () => {
+    const AccID = await createCircuit(upstream, [[1, 1, await createPosition(upstream)]])
+    await createException(upstream, AccID, { UsrID: ONE })
+    const { ReqID } = (await save(one)).Result
+    expect((await choose(one, ReqID, AccID)).Result).toEqual({
+      UsersNotified: [],
+      Warning: 'Nadie ocupa el cargo que debe aprobar el primer nivel',
+    })
+    await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0`)
+  })
+
+  it('is there for a reception too', async () => {
+    const [{ OttID } = { OttID: 0 }] = await executeSql<{ OttID: number }>(
+      upstream,
+      sql`select "OttID" from "LgsOrderAttended" where "CpyID" = 1 order by 1 limit 1`,
+    )
+    const fitting = (caller: Caller, DocEntry: number) =>
+      caller.call<{ AccName: string }[]>('POST', 'SecCircuitCreate/getcircuits', { TrsCode: 'OTT', DocEntry })
+    const admin = await upstream.signIn('admin')
+    const { Result } = await fitting(admin, OttID)
+    const circuits = await executeSql<{ AccName: string }>(
+      upstream,
+      sql`select "AccName" from "SecCircuit" where "CpyID" = 1 and "TrsCode" = 'OTT' and "SecStatus" = 1`,
+    )
+    expect(Result.length).toBeGreaterThan(0)
+    expect(circuits.map(({ AccName }) => AccName)).toEqual(expect.arrayContaining(Result.map(({ AccName }) => AccName)))
+    expect((await fitting(await upstream.signIn('admin2'), OttID)).status).toBe(404)
+  })
+
   it('is not there for orders yet', async () => {
     expect((await two.call('POST', 'SecCircuitCreate/getcircuitorder', { OrdID: 1 })).status).toBe(404)
   })

@@ -6,7 +6,12 @@ import { receptionHeader, OFFERED, orderCalls, page, reception } from '#tests/pl
 let graphOverFakes: GraphOverFakes
 beforeAll(async () => {
   graphOverFakes = await openGraphOverFakes(
-    { ...orderCalls, 'Helper/downloadfile': () => rawResponse(200, '%PDF acta') },
+    {
+      ...orderCalls,
+      'Helper/downloadfile': () => rawResponse(200, '%PDF acta'),
+      'SecCircuitCreate/getcircuits': () => [{ AccID: 9, AccName: 'Recepciones', levels: [] }],
+      'SecCircuitCreate/createcircuit': () => ({ UsersNotified: [], Warning: 'Nadie ocupa el cargo' }),
+    },
     { openapi: OFFERED },
   )
 })
@@ -119,4 +124,16 @@ it('annuls with a reason, and orders by the services’ columns', async () => {
     order: [{ column: 'OttDate', dir: 'asc' }],
     filter: { UsrID: 11 },
   })
+})
+
+it('is put on one of the circuits that fit, and says what the services warn of', async () => {
+  const { data: found } = await graphOverFakes.ask(
+    '{ circuitsForDocument(kind: ATTENDED_ORDER, documentId: "200") { id name } }',
+  )
+  expect(found).toEqual({ circuitsForDocument: [{ id: '9', name: 'Recepciones' }] })
+  expect(callOf('SecCircuitCreate/getcircuits')?.body).toEqual({ TrsCode: 'OTT', DocEntry: 200 })
+  const { data } = await graphOverFakes.ask(`mutation {
+    associateCircuit(input: { kind: ATTENDED_ORDER, documentId: "200", circuitId: "9" }) { warning errors { message } }
+  }`)
+  expect(data).toEqual({ associateCircuit: { warning: 'Nadie ocupa el cargo', errors: [] } })
 })

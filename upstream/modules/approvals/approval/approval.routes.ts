@@ -29,6 +29,7 @@ const anyCaller = {
 
 const forRequirement = z.object({ ReqID: id, ...anyCaller })
 const forOrder = z.object({ OrdID: id, ...anyCaller })
+const forDocument = z.object({ TrsCode: z.string().max(3), DocEntry: id, ...anyCaller })
 const chosen = z.object({
   AccID: z.coerce.number().int().nullish(),
   DocEntry: id,
@@ -121,6 +122,18 @@ export function approvalRoutes(app: App, services: AppServices): void {
       summary: 'The circuits that fit an order',
     },
     (call) => fittingCircuits({ ...call, body: { TrsCode: 'ORD', DocEntry: call.body.OrdID } }),
+  )
+  registerRead(
+    app,
+    services,
+    {
+      method: 'POST',
+      url: '/SecCircuitCreate/getcircuits',
+      policy: staffOrService,
+      body: forDocument,
+      summary: 'The circuits that fit a document of any kind that goes on one',
+    },
+    fittingCircuits,
   )
   registerWrite(
     app,

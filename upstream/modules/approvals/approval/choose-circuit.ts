@@ -23,7 +23,7 @@ export async function chooseCircuit({
   body,
   identity,
   permissions,
-}: Call<CircuitChoice>): Promise<{ UsersNotified: number[] }> {
+}: Call<CircuitChoice>): Promise<{ UsersNotified: number[]; Warning: string | null }> {
   const caller = { identity, permissions }
   const kind = documentKind(body.TrsCode)
   const document = await kind.lock(tx, body.DocEntry)
@@ -36,6 +36,6 @@ export async function chooseCircuit({
   if (!circuits.some(({ AccID }) => AccID === body.AccID))
     throw refuse.badRequest({ message: documentMessages.wrongCircuit, path: 'AccID' })
   await removeApprovalRun(tx, kind, body.DocEntry)
-  const { UsersNotified } = await startApprovalRun(tx, kind, body.DocEntry, body.AccID, document.UsrID, identity)
-  return { UsersNotified }
+  const run = await startApprovalRun(tx, kind, body.DocEntry, body.AccID, document.UsrID, identity)
+  return { UsersNotified: run.UsersNotified, Warning: run.warning }
 }

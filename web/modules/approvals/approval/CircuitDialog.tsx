@@ -47,9 +47,10 @@ function CircuitForm({ kind, documentId, circuits, onAssociated, onCancel }: Omi
     setProblem(null)
     try {
       const answer = await associate({ variables: { input: { kind, documentId, circuitId: chosen } } })
-      const errors = answer.data?.associateCircuit.errors ?? []
+      const { errors = [], warning } = answer.data?.associateCircuit ?? {}
       if (errors.length > 0) return setProblem({ messages: errors.map(({ message }) => message) })
       notify.success(outcomeTexts.saved)
+      if (warning) notify.warning(warning)
       onAssociated()
     } catch (cause) {
       setProblem(failureOf(cause))
