@@ -62,6 +62,8 @@ export function compiledExecution(schema: GraphQLSchema, at = 2): Execution {
   }
 
   return async (operation) => {
+    // An empty name names no operation, as graphql-js says; «none» would run the only one, which no guard has seen.
+    if (operation.operationName === '') return executeReference(schema, operation)
     const entry = entryOf(operation.document, operation.operationName)
     if (++entry.uses === at) compileEntry(entry, operation)
     if (!entry.projection) return executeReference(schema, operation)

@@ -15,7 +15,7 @@ const SHORT = '{ requirements(page: { number: 1, size: 1 }) { total } }'
 
 let front: GraphOverFakes
 beforeAll(async () => {
-  front = await openGraphOverFakes(requirementCalls)
+  front = await openGraphOverFakes({ ...requirementCalls, 'SecAlert/read': () => ({ Unread: 0 }) })
 })
 afterAll(() => front.close())
 
@@ -122,6 +122,23 @@ describe('what is no request', () => {
       expect.stringMatching(/^application\/graphql-response\+json/),
     ])
   })
+})
+
+it('an operation without a name is not run under an empty one, by POST or by GET', async () => {
+  const query = 'mutation { markNotificationsRead(input: {}) { unread } }'
+  const writes = () => front.services.calls.filter(({ path }) => path === 'SecAlert/read').length
+  // The third time it runs as it was compiled.
+  for (let sent = 1; sent <= 3; sent++) expect((await send('POST', {}, JSON.stringify({ query }))).status).toBe(200)
+  const before = writes()
+  const posted = await send('POST', {}, JSON.stringify({ query, operationName: '' }))
+  expect(posted.status).toBe(400)
+  expect((JSON.parse(posted.body.toString()) as GraphAnswer).errors).toHaveLength(1)
+  const search = new URLSearchParams({ query, operationName: '' })
+  const got = await fetch(`${front.url}/graphql?${search}`, {
+    headers: { authorization: `Bearer ${front.token}`, 'apollo-require-preflight': 'true' },
+  })
+  expect(got.status).toBe(400)
+  expect(writes()).toBe(before)
 })
 
 describe('methods', () => {
