@@ -19,19 +19,25 @@ interface Options<Job extends JobState> {
 
 const isUnderWay = ({ status }: JobState) => status === 'WAITING' || status === 'RUNNING'
 
-/** How far a job is, at once and whenever that changes; once it has ended nobody looks any more. */
-export function jobStream<Job extends JobState>({
+/**
+ * How far a job is, at once and whenever that changes; once it has ended nobody looks any more.
+ * @throws NOT_FOUND before there is a stream: what ends one closes the socket, and with it what else is listened to
+ */
+export async function jobStream<Job extends JobState>({
   userId,
   watch,
   read,
   tooSlow,
-}: Options<Job>): AsyncIterableIterator<Job> {
+}: Options<Job>): Promise<AsyncIterableIterator<Job>> {
+  let first = await read()
+  if (!first) throw failure('NOT_FOUND')
   let last: Job | null = null
 
   async function look(): Promise<{ items: Job[] }> {
     if (last && !isUnderWay(last)) return { items: [] }
-    const now = await read()
-    if (!now) throw failure('NOT_FOUND')
+    const now = first ?? (await read())
+    first = null
+    if (!now) return { items: [] }
     const isNews = now.status !== last?.status || now.rows !== last.rows || now.total !== last.total
     last = now
     return { items: isNews ? [now] : [] }

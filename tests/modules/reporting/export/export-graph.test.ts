@@ -67,6 +67,29 @@ it('a list whole is asked for by the address of its Excel, followed over the soc
   expect(Buffer.from(await rest.arrayBuffer())).toEqual(Buffer.from(text).subarray(20))
 })
 
+it('one that is not there is refused by its subscription alone: the socket goes on', async () => {
+  const { data } = await start('/files/businessLines.xlsx')
+  const { id: own = '' } = data.startExport.export ?? {}
+  await vi.waitFor(async () => expect((await read(own))?.status).toBe('READY'), { timeout: 10_000 })
+  const closed: unknown[] = []
+  const client = createClient({
+    url: `${world.url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { token: admin.token },
+    retryAttempts: 0,
+    lazy: false,
+    on: { closed: (event) => closed.push(event) },
+  })
+  const follow = async (id: string) => {
+    const events = client.iterate({ query: `subscription { exportProgress(id: "${id}") { status } }` })
+    return (await events.next()).value
+  }
+  for (const id of ['999999', 'none']) expect((await follow(id))?.errors, id).toHaveLength(1)
+  expect((await follow(own))?.data).toMatchObject({ exportProgress: {} })
+  expect(closed).toEqual([])
+  await client.dispose()
+})
+
 it('every Excel of a list can be asked for so, a catalogue as well; what is none is refused by its name', async () => {
   for (const source of [
     '/files/businessLines.xlsx?search=a',
