@@ -24,7 +24,8 @@ const TRANSIENT_CODES: ReadonlySet<string> = new Set([
   'READ_ONLY',
 ])
 
-const isTransient = (error: unknown): error is CircuitoError =>
+/** Whether the same may go well a moment later. */
+export const isTransient = (error: unknown): error is CircuitoError =>
   error instanceof CircuitoError && (TRANSIENT_STATUSES.has(error.status) || TRANSIENT_CODES.has(error.code))
 
 /** Which wait comes before the next try, with chance in it: programs that were cut off together do not come again together. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createClient } from 'graphql-ws/client'
+import { createClient, type Client } from 'graphql-ws/client'
 import { WebSocket } from 'ws'
 import { CircuitoError, readIssue } from './circuito-error.ts'
-import { waitBefore, type RetryOptions } from './retry.ts'
+import { isTransient, waitBefore, type RetryOptions } from './retry.ts'
 import type { Session } from './session.ts'
 
 export interface SocketParts {
@@ -69,11 +69,11 @@ export async function* subscribe<Data>(parts: SocketParts, subscription: Subscri
   let { variables } = subscription
   let refusals = 0
   for (let attempt = 0; !signal?.aborted; attempt++) {
-    const token = await parts.session.token()
-    const client = openSocket(parts, token)
+    let client: Client | undefined
+    let token: string | null = null
     const close = async () => {
       try {
-        await client.dispose()
+        await client?.dispose()
       } catch {
         // The connection was still being opened and failed: nothing is left to close.
       }
@@ -81,6 +81,10 @@ export async function* subscribe<Data>(parts: SocketParts, subscription: Subscri
     const stop = () => void close()
     signal?.addEventListener('abort', stop)
     try {
+      token = await parts.session.token()
+      client = openSocket(parts, token)
+      // Who is let in once was not refused, however little there is to tell.
+      client.on('connected', () => void (refusals = 0))
       for await (const { data, errors } of client.iterate<Data>({ query, variables: { ...variables } })) {
         if (errors || !data) throw new CircuitoError((errors ?? []).map(readIssue), { data })
         attempt = 0
@@ -92,7 +96,8 @@ export async function* subscribe<Data>(parts: SocketParts, subscription: Subscri
       return
     } catch (error) {
       if (signal?.aborted) return
-      if (error instanceof CircuitoError) throw error
+      // Who cannot sign in for a moment comes again as who cannot connect does.
+      if (error instanceof CircuitoError && (client || !isTransient(error))) throw error
       if (Array.isArray(error)) throw new CircuitoError(error.map(readIssue))
       const code = closeCodeOf(error)
       if (code === UNAUTHORIZED && (!parts.session.drop(token) || refusals++ > 0)) throw closedWith(code)

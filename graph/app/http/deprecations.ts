@@ -1,11 +1,19 @@
 import type { ApolloServerPlugin } from '@apollo/server'
-import { TypeInfo, visit, visitWithTypeInfo, type DocumentNode, type GraphQLSchema } from 'graphql'
+import {
+  getNamedType,
+  isInputObjectType,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql'
 import { endOf } from '#schema/platform/time/deprecation-end.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 
 /** Something deprecated that a document uses. */
 interface UsedDeprecation {
-  /** As schemas name it: `Query.areas`, `Query.attachmentTypes(process:)`, `Colour.RED`. */
+  /** As schemas name it: `Query.areas`, `Query.attachmentTypes(process:)`, `SaveInput.type`, `Colour.RED`. */
   coordinate: string
   reason: string
   /** The last day on which it is answered. */
@@ -30,6 +38,11 @@ export function findDeprecations(schema: GraphQLSchema, document: DocumentNode):
           `${info.getParentType()?.name}.${info.getFieldDef()?.name}(${argument?.name}:)`,
           argument?.deprecationReason,
         )
+      },
+      ObjectField: ({ name }) => {
+        const input = getNamedType(info.getParentInputType())
+        if (!isInputObjectType(input)) return
+        use(`${input.name}.${name.value}`, input.getFields()[name.value]?.deprecationReason)
       },
       EnumValue: () => {
         const value = info.getEnumValue()

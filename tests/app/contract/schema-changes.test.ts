@@ -141,5 +141,12 @@ describe('what is deprecated', () => {
         { coordinate: 'Query.attachmentTypes(process:)', until: '2027-06-30' },
       ])
     })
+
+    it('as a field of an input too', () => {
+      const document = parse('mutation { saveRequirement(input: { type: "2", lines: [] }) { errors { message } } }')
+      expect(findDeprecations(buildGraphSchema(), document)).toMatchObject([
+        { coordinate: 'SaveRequirementInput.type', until: '2027-06-30' },
+      ])
+    })
   })
 })

@@ -45,8 +45,14 @@ export const readRequirements = (rest: Rest, keys: readonly string[]) => readMan
 export const readLines = createChildRowReader({ path: byId.path, field: byId.field, column: 'itemsDetails', row: line })
 
 const saved = record({ ...onCircuit, requirementId: ['ReqID', id] })
-export const saveRequirement = async (rest: Rest, input: InputOf<typeof requirementInput.table>) =>
-  readWire(saved, await rest.write('POST', 'LgsRequirement/save', { body: requirementInput.send(input) }))
+/** Typed clients write null for what they leave out: beside `type`, which it replaces, a `kind` of null says nothing. */
+export const saveRequirement = async (rest: Rest, { kind, ...input }: InputOf<typeof requirementInput.table>) =>
+  readWire(
+    saved,
+    await rest.write('POST', 'LgsRequirement/save', {
+      body: requirementInput.send({ ...input, ...((kind || !input.type) && { kind }) }),
+    }),
+  )
 
 /** A change of one requirement, which answers its header. */
 const change =

@@ -1,3 +1,4 @@
+import { failure } from '#graph/platform/errors/failure.ts'
 import { inlineNames, WireMismatch, type Codec } from './codec.ts'
 
 const same = <T>(value: T): unknown => value
@@ -73,7 +74,7 @@ export const flag: Codec<boolean> = {
   inline: (value, slow) => `typeof ${value} === 'boolean' ? ${value} : ${slow}`,
 }
 
-/** A code that the services number or spell and the graph names; one that is not listed reads as UNKNOWN. */
+/** A code that the services number or spell and the graph names; one that is not listed reads as UNKNOWN, and is refused where it is sent. */
 export function code<const Name extends string>(
   names: Readonly<Record<string | number, Name>>,
 ): Codec<Name | 'UNKNOWN'> {
@@ -83,7 +84,12 @@ export function code<const Name extends string>(
   )
   return {
     read: (value) => byCode.get(String(value)) ?? 'UNKNOWN',
-    write: (name) => written.get(name) ?? null,
+    write(name) {
+      const wire = written.get(name)
+      // UNKNOWN can be read, and means nothing where it is sent: null would be «whatever», or nothing at all.
+      if (wire === undefined) throw failure('BAD_USER_INPUT')
+      return wire
+    },
     inline: inlineNames([...written]),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
+import { createRequirement, requirementLine } from '#tests/kit/fixtures/graph/requirement.ts'
 import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 const world = provideWorld()
@@ -15,11 +15,24 @@ it('asks goods or services by a name, as the lines of quotations do; the number 
   }
   const idle = { isCircuitUnderWay: false, hasCircuit: false }
   const made = await Promise.all(
-    [{}, { kind: 'SERVICES' }, { type: '2' }].map((each) => createRequirement(author, each)),
+    [{}, { kind: 'SERVICES' }, { type: '2' }, { type: '2', kind: null }].map((each) => createRequirement(author, each)),
   )
   expect(await Promise.all(made.map(({ id }) => read(id)))).toEqual([
     { kind: 'GOODS', type: '1', ...idle },
     { kind: 'SERVICES', type: '2', ...idle },
     { kind: 'SERVICES', type: '2', ...idle },
+    { kind: 'SERVICES', type: '2', ...idle },
   ])
+})
+
+it('refuses a name that says nothing, and saves or answers nothing under it', async () => {
+  const author = await world.as('solicitante')
+  const save =
+    'mutation ($input: SaveRequirementInput!) { saveRequirement(input: $input) { requirement { id } errors { message } } }'
+  const input = { date: '2026-03-02', priority: '2', reason: '2', lines: [requirementLine()] }
+  const asked = [
+    author.graph(save, { input: { ...input, kind: 'UNKNOWN' } }),
+    author.graph('{ approvalInbox(tab: PENDING, kind: UNKNOWN) { total } }'),
+  ]
+  for (const { errors } of await Promise.all(asked)) expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
 })

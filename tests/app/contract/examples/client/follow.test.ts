@@ -126,6 +126,15 @@ describe('a person who listens', () => {
     await person.mutations.logout()
     await isHeard((await createRequirement(author)).id)
   })
+
+  it('does so as often as it ends, also where there was nothing to tell in between', async () => {
+    for (let ended = 0; ended < 3; ended++) {
+      await person.mutations.logout()
+      // The graph looks every 200 ms, and lets nobody stay whose session is over.
+      await delay(1_500)
+    }
+    await isHeard((await createRequirement(author)).id)
+  })
 })
 
 it('a revoked key ends a subscription with UNAUTHENTICATED', async () => {
