@@ -20,8 +20,15 @@ export interface Person {
 }
 
 const audiences: Readonly<Record<number, Audience>> = { 0: 'INTERNAL', 1000: 'SUPPLIER', 1001: 'CUSTOMER' }
-const asKey = (value: unknown): string | null =>
-  typeof value === 'number' || typeof value === 'string' ? String(value) : null
+
+/** What is sent on as a header before anybody has verified it: its form is all that the graph can look at. */
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]*$/
+const KEY = /^\d{1,10}$/
+
+const asKey = (value: unknown): string | null => {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+  return KEY.test(text) ? text : null
+}
 
 /** Those read last: a token comes with every request. */
 const known = new Map<string, Person>()
@@ -51,13 +58,14 @@ const serviceOf = (token: string, userId: string): Person => ({
 function readPerson(token: string): Person | null {
   const service = readServiceKey(token)
   if (service !== null) return serviceOf(token, service)
+  if (!TOKEN.test(token)) return null
   try {
-    const { sub, cpy, lex, exp } = decodeJwt(token)
-    const role = asKey(lex) ?? '0'
-    const [companyId, audience] = [asKey(cpy), audiences[Number(role)]]
-    if (!sub || companyId === null || !audience || exp === undefined) return null
-    const identity = { 'x-usrid': sub, 'x-cpyid': companyId, 'x-role': role }
-    return { token, userId: sub, companyId, audience, expiresAt: exp * 1_000, isService: false, identity }
+    const { sub, cpy, lex = 0, exp } = decodeJwt(token)
+    const [userId, companyId, role] = [asKey(sub), asKey(cpy), asKey(lex)]
+    const audience = audiences[Number(role ?? NaN)]
+    if (userId === null || companyId === null || role === null || !audience || exp === undefined) return null
+    const identity = { 'x-usrid': userId, 'x-cpyid': companyId, 'x-role': role }
+    return { token, userId, companyId, audience, expiresAt: exp * 1_000, isService: false, identity }
   } catch {
     return null
   }

@@ -8,6 +8,7 @@ export const COOKIE = 'circuito'
 
 /** Tells a browser from which somebody entered before; it opens nothing by itself. */
 const DEVICE = 'circuito_device'
+const VISIBLE = /^[\x21-\x7e]+$/
 const YEAR = 365 * 24 * 3_600
 
 const BEARER = /^Bearer +(\S+)$/i
@@ -24,8 +25,11 @@ export const sessionIn = (cookies: Readonly<Record<string, string | undefined>>)
 export const tokenOf = (request: FastifyRequest): string | null =>
   bearerOf(request.headers.authorization) ?? sessionIn(request.cookies)
 
-/** What this browser was given at the last entry. */
-export const deviceOf = (request: FastifyRequest): string | null => request.cookies[DEVICE] ?? null
+/** What this browser was given at the last entry; it is sent on as a header, so anything else is as if it were not there. */
+export function deviceOf(request: FastifyRequest): string | null {
+  const device = request.cookies[DEVICE] ?? ''
+  return VISIBLE.test(device) ? device : null
+}
 
 export function setDeviceCookie(reply: FastifyReply, device: string, secure: boolean): void {
   void reply.setCookie(DEVICE, device, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: YEAR })

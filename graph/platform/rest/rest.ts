@@ -1,3 +1,4 @@
+import { failure } from '#graph/platform/errors/failure.ts'
 import type { Dispatcher } from 'undici'
 import type { RequestTrace } from '#schema/platform/tracing/request-trace.ts'
 import type { AnswerBasis } from './answer-basis.ts'
@@ -57,6 +58,16 @@ export function withQuery(path: string, query: Query = {}): string {
 
 const random = () => crypto.randomUUID()
 
+const messages = {
+  key: 'Idempotency-Key: solo letras sin tilde, cifras y signos',
+} as const
+
+/** A key may stand in a document as well, with characters that no header has. @throws BAD_USER_INPUT */
+function sendableKey(key: string): string {
+  if (!/^[\x20-\x7e]*$/.test(key)) throw failure('BAD_USER_INPUT', messages.key)
+  return key
+}
+
 export function createRest(
   service: Service,
   { token, identity, requestId, address, agent, departure: clientAbort, key, basis, trace }: RestCaller,
@@ -114,7 +125,11 @@ export function createRest(
         method,
         path: withQuery(path, query),
         body: text,
-        headers: { ...(text === undefined ? headers : sending), 'idempotency-key': key ?? random(), ...more },
+        headers: {
+          ...(text === undefined ? headers : sending),
+          'idempotency-key': sendableKey(key ?? random()),
+          ...more,
+        },
       }
       const forget = () => {
         began = performance.now()

@@ -141,6 +141,35 @@ it('an operation without a name is not run under an empty one, by POST or by GET
   expect(writes()).toBe(before)
 })
 
+describe('what no header can carry', () => {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const forged = (claims: object) =>
+    `${encode({ alg: 'HS256' })}.${encode({ sub: '1', cpy: 1, lex: 0, exp: 4_102_444_800, ...claims })}.x`
+
+  it.each([
+    ['in the name of nobody', { authorization: `Bearer ${forged({ sub: '\n' })}` }],
+    ['for no company', { authorization: `Bearer ${forged({ cpy: '1\r\nx: y' })}` }],
+    ['in no role', { authorization: `Bearer ${forged({ lex: '0\n' })}` }],
+    ['in a cookie', { authorization: '', cookie: `circuito=${encodeURIComponent(`${forged({})}\n`)}` }],
+  ])('is no token %s, and keeps nobody else out', async (_, headers) => {
+    const body = JSON.stringify({ query: SHORT })
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send('POST', headers, body)))
+    for (const { body } of answers) expect(body.toString()).toContain('UNAUTHENTICATED')
+    expect(JSON.parse((await ask(SHORT)).body.toString())).toMatchObject({ data: { requirements: {} } })
+    expect((await fetch(`${front.url}/readyz`)).status).toBe(200)
+  })
+
+  it('is refused as the key of a mutation, which is not done', async () => {
+    const before = front.services.calls.length
+    const query = 'mutation @idempotent(key: "pedido–0001") { markNotificationsRead(input: {}) { unread } }'
+    const { errors } = JSON.parse((await ask(query)).body.toString()) as GraphAnswer
+    expect(errors).toMatchObject([
+      { message: 'Idempotency-Key: solo letras sin tilde, cifras y signos', extensions: { code: 'BAD_USER_INPUT' } },
+    ])
+    expect(front.services.calls.slice(before).filter(({ path }) => path === 'SecAlert/read')).toEqual([])
+  })
+})
+
 describe('methods', () => {
   it.each(['PUT', 'PATCH', 'DELETE'])('%s is refused, and the answer says which are not', async (method) => {
     const { status, headers, body } = await send(method, {})

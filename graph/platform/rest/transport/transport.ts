@@ -1,4 +1,4 @@
-import { Pool, type Dispatcher } from 'undici'
+import { errors, Pool, type Dispatcher } from 'undici'
 import type { ClientAbort } from './client-abort.ts'
 
 export interface Request {
@@ -78,7 +78,9 @@ export function openTransport(origin: string) {
         },
         onResponseError(_, error) {
           end()
-          reject(error instanceof NoAnswer ? error : new NoAnswer(error.message))
+          // What could not be sent says nothing of the services.
+          const isTelling = error instanceof NoAnswer || error instanceof errors.InvalidArgumentError
+          reject(isTelling ? error : new NoAnswer(error.message))
         },
       })
     })

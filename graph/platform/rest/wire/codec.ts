@@ -1,3 +1,5 @@
+import { failure } from '#graph/platform/errors/failure.ts'
+
 /** What came cannot be read: the services broke their contract. `path` grows on the way out. */
 export class WireMismatch extends Error {
   path: string
@@ -36,6 +38,11 @@ export interface Codec<T, Written = T> {
 
 export type Read<C> = C extends { read(value: unknown): infer T } ? T : never
 export type Written<C> = C extends { write(value: infer T): unknown } ? T : never
+
+/** UNKNOWN can be read, and means nothing where it is sent: null would be «whatever», or nothing at all. */
+export function refuseName(): never {
+  throw failure('BAD_USER_INPUT')
+}
 
 /** Names of codes as one expression: a table that every record looks its codes up in costs a call for each. */
 export const inlineNames =

@@ -1,5 +1,4 @@
-import { failure } from '#graph/platform/errors/failure.ts'
-import { inlineNames, WireMismatch, type Codec } from './codec.ts'
+import { inlineNames, refuseName, WireMismatch, type Codec } from './codec.ts'
 
 const same = <T>(value: T): unknown => value
 
@@ -84,12 +83,7 @@ export function code<const Name extends string>(
   )
   return {
     read: (value) => byCode.get(String(value)) ?? 'UNKNOWN',
-    write(name) {
-      const wire = written.get(name)
-      // UNKNOWN can be read, and means nothing where it is sent: null would be «whatever», or nothing at all.
-      if (wire === undefined) throw failure('BAD_USER_INPUT')
-      return wire
-    },
+    write: (name) => written.get(name) ?? refuseName(),
     inline: inlineNames([...written]),
   }
 }
