@@ -4,6 +4,7 @@ import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
 import { PASSWORD, type Caller } from '#tests/platform/environment/service.ts'
 import { hire } from '#tests/kit/fixtures/demo-people.ts'
+import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface User {
@@ -38,6 +39,27 @@ const make = async (more: Record<string, unknown> = {}) =>
   admin.call<User>('POST', 'User/save', { ...(await hire(admin)), AreID: 2, PstID: 2, ...more })
 const entered = (UsrName: string, UsrPassword: string) =>
   upstream.anyone.call<{ Data: { Token: string } }>('POST', 'Account/login', { UsrName, UsrPassword, LexID: 0 })
+
+it('is renamed, and gets another mailbox, by administrators and its owner alone; changing one takes the right to edit', async () => {
+  const { UsrID } = await named('jsalazar')
+  const grant = (rights: object) =>
+    admin.call('POST', 'UserOption/save', {
+      UsrID,
+      itemsOptions: [{ OptCode: 'USERS', IsAllowView: true, IsLevelManager: true, ...rights }],
+    })
+  await grant({ IsAllowAdd: true })
+  const someone = await upstream.signIn('jsalazar')
+  const boss = await named('jefe')
+  const change = (more: object) => someone.call('PUT', 'User/update', { ...boss, ...more })
+  expect((await change({})).status).toBe(403)
+  await grant({ IsAllowEdit: true })
+  passKnownRights()
+  expect((await change({})).status).toBe(200)
+  const refused = { status: 403, Errors: ['Solo un administrador cambia el usuario y el correo de otra persona'] }
+  expect(await change({ UsrEmail: 'otro@ejemplo.pe', SecVersion: null })).toMatchObject(refused)
+  expect(await change({ UsrName: 'jefe2', SecVersion: null })).toMatchObject(refused)
+  expect(await named('jefe')).toMatchObject({ UsrEmail: boss.UsrEmail })
+})
 
 describe('the list of accounts', () => {
   it("is the company's own, searched by every word and narrowed by audience and state", async () => {

@@ -59,6 +59,7 @@ export const userTexts = {
   externalHelp: 'Proveedores y clientes ingresan con su documento.',
   emailHelp: 'Ahí llegan los avisos y el enlace para elegir contraseña.',
   areaHelp: 'De ella son los registros que ven los niveles Área y Jefe.',
+  nameReadOnly: 'De otra persona lo cambia un administrador.',
   placeReadOnly: 'La cambia un administrador, o quien edita empleados; nadie la propia.',
   positionHelp: 'Decide qué niveles de los circuitos aprueba.',
   unlock: 'Desbloquear',

@@ -9,6 +9,8 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { USERS } from '#upstream/modules/identity/permission/administrator-rule.ts'
+import { isAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
 import { unusablePassword } from '#upstream/modules/identity/session/password/unusable-password.ts'
 import type { AccountCall } from '../account-call.ts'
 import { saveUserCompanies } from './user-companies.ts'
@@ -18,6 +20,7 @@ import { saveUserWorker } from './user-worker.ts'
 
 const messages = {
   portalUserName: 'El usuario de proveedores y clientes es su documento',
+  byAdministrators: 'Solo un administrador cambia el usuario y el correo de otra persona',
   personHasAccount: (userName: string) => `La persona ya tiene la cuenta ${userName}`,
 } as const
 
@@ -54,11 +57,13 @@ const findings = ({ UsrName, UsrEmail, NtpID }: Save['body'], isNew: boolean): W
 /**
  * Makes an account for somebody who works here, or changes one; the password comes afterwards, from
  * User/temporarypassword, and until then nothing opens a new account.
- * @throws Refusal 400 with a sentence for every rule that does not hold, 404, 409
+ * @throws Refusal 400 with a sentence for every rule that does not hold, 403, 404, 409
  */
 export async function saveUser(call: Save): Promise<User> {
-  const { tx, identity, body } = call
+  const { tx, identity, body, permissions } = call
+  if (!permissions.may(USERS, body.UsrID ? 'Edit' : 'Add')) throw refuse.forbidden()
   const before = body.UsrID ? await lockUser(call, body.UsrID, body.SecVersion) : undefined
+  if (before) refuseTakingOver(call, before)
   refuseIfAny(findings(body, !before))
   await refuseTaken(tx, body)
   const UsrID = before ? await change(call, before) : await register(call)
@@ -74,6 +79,17 @@ export async function saveUser(call: Save): Promise<User> {
   })
   const user = await userById(tx, identity.companyId, UsrID)
   return user ?? Promise.reject(refuse.notFound())
+}
+
+/**
+ * Whoever has an account's mailbox can choose its password: as temporary passwords, mailbox and name of another's account are given
+ * by administrators.
+ * @throws Refusal 403
+ */
+function refuseTakingOver({ identity, body, permissions }: Save, { UsrID, LexID, UsrName, UsrEmail }: User): void {
+  const isSame = body.UsrName === UsrName && body.UsrEmail === (UsrEmail ?? '')
+  if (LexID !== 0 || isSame || UsrID === identity.userId || isAdministrator(permissions)) return
+  throw refuse.forbidden(messages.byAdministrators)
 }
 
 async function refuseTaken(tx: Transaction<Tables>, { UsrID, UsrName }: Save['body']): Promise<void> {

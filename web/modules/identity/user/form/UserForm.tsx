@@ -35,6 +35,7 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
   const mayEditEmployees = useAllowed('WORKERS').canEdit
   // The services decide it again.
   const canPlace = canWrite && stored?.id !== self.id && (isAdministrator === true || mayEditEmployees)
+  const canName = canWrite && (!stored || !isStaff || stored.id === self.id || isAdministrator === true)
   const field = (name: UserField) => ({ id: userField(name), error: problemAt(name) })
 
   return (
@@ -67,22 +68,22 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
         <TextInput
           {...field('userName')}
           label={texts.user}
-          description={isStaff ? texts.userHelp : texts.externalHelp}
+          description={canWrite && !canName ? texts.nameReadOnly : isStaff ? texts.userHelp : texts.externalHelp}
           value={draft.userName}
           onChange={({ currentTarget }) => set({ userName: currentTarget.value })}
-          readOnly={!canWrite || !isStaff}
+          readOnly={!canName || !isStaff}
           autoComplete="off"
           maxLength={120}
-          withAsterisk={canWrite && isStaff}
+          withAsterisk={canName && isStaff}
         />
         <TextInput
           {...field('email')}
           label={texts.email}
-          description={texts.emailHelp}
+          description={canWrite && !canName ? texts.nameReadOnly : texts.emailHelp}
           type="email"
           value={draft.email}
           onChange={({ currentTarget }) => set({ email: currentTarget.value })}
-          readOnly={!canWrite}
+          readOnly={!canName}
           autoComplete="off"
           maxLength={254}
         />
