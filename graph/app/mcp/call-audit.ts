@@ -22,10 +22,15 @@ const LONGEST_CLOSE = 5_000
 /** Why calls are not recorded now, but will be. */
 const PASSING = new Set<string | null>(['UPSTREAM_UNREACHABLE', 'UPSTREAM_FAILED', 'READ_ONLY', 'TOO_MANY_REQUESTS'])
 
-/** Calls with one key, recorded together; once, however often they are sent. */
-interface Batch {
-  id: string
+/** With which key an agent called, and from where: a key may work from some networks alone. */
+interface Agent {
   key: string
+  address: string
+}
+
+/** Calls with one key from one address, recorded together; once, however often they are sent. */
+interface Batch extends Agent {
+  id: string
   calls: RecordedCall[]
   /** Sent before: others are recorded by themselves. */
   isSent: boolean
@@ -40,7 +45,7 @@ export interface AuditWaits {
 
 export interface CallAudit {
   /** Has a call recorded soon, in the name of the key that it was made with. */
-  add(key: string, call: RecordedCall): void
+  add(agent: Agent, call: RecordedCall): void
   /** Records what waits; what cannot be recorded within some seconds, the log has. */
   close(): Promise<void>
 }
@@ -60,9 +65,12 @@ export function createCallAudit(
   }
 
   /** @returns whether the batch is done with */
-  async function send({ id, key, calls }: Batch): Promise<boolean> {
+  async function send({ id, key, address, calls }: Batch): Promise<boolean> {
     try {
-      await recordServiceCalls(createRest(service, { token: key, identity: {}, requestId: id, key: id }), calls)
+      await recordServiceCalls(
+        createRest(service, { token: key, identity: {}, requestId: id, address, key: id }),
+        calls,
+      )
     } catch (error) {
       if (PASSING.has(codeOf(error))) return false
       giveUp(calls, error)
@@ -95,12 +103,14 @@ export function createCallAudit(
   }
 
   return {
-    add(key, call) {
+    add({ key, address }, call) {
       const count = waiting.reduce((sum, { calls }) => sum + calls.length, 0)
       if (count >= MOST) return giveUp([call], new Error('Too many calls wait to be recorded'))
-      const open = waiting.find((batch) => !batch.isSent && batch.key === key && batch.calls.length < AT_ONCE)
+      const open = waiting.find(
+        (batch) => !batch.isSent && batch.key === key && batch.address === address && batch.calls.length < AT_ONCE,
+      )
       if (open) open.calls.push(call)
-      else waiting.push({ id: crypto.randomUUID(), key, calls: [call], isSent: false })
+      else waiting.push({ id: crypto.randomUUID(), key, address, calls: [call], isSent: false })
       schedule(gather)
     },
     async close() {

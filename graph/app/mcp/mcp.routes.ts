@@ -90,14 +90,17 @@ export function serveMcp(
   function record(name: string, args: ToolInput, result: CallToolResult, account: Account, request: FastifyRequest) {
     const isRefused = result.isError ?? false
     request.log.info({ tool: name, account: account.id, requestId: request.id, failed: isRefused }, 'tool called')
-    audit.add(keyOf(request), {
-      at: clock.now().toISOString(),
-      tool: name.slice(0, LONGEST_NAME) || '-',
-      record: recordOfCall(args, result.structuredContent?.[name]),
-      isRefused,
-      code: codeOfTool(result),
-      requestId: request.id,
-    })
+    audit.add(
+      { key: keyOf(request), address: request.ip },
+      {
+        at: clock.now().toISOString(),
+        tool: name.slice(0, LONGEST_NAME) || '-',
+        record: recordOfCall(args, result.structuredContent?.[name]),
+        isRefused,
+        code: codeOfTool(result),
+        requestId: request.id,
+      },
+    )
   }
 
   function createServer(account: Account, request: FastifyRequest, reply: FastifyReply): McpServer {

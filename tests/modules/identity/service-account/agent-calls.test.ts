@@ -91,6 +91,22 @@ describe('the calls of an agent', () => {
     await hasty.stop()
   })
 
+  it('are recorded from where they were made: a key may work from some networks alone', async () => {
+    const settings = { REST_URL: world.way.url, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', TRUST_PROXY: '1' }
+    const behindProxy = await startGraph(readSettings(settings))
+    const from = { 'x-forwarded-for': '203.0.113.7' }
+    const place = { database: world.database, url: behindProxy.url }
+    const agent = await openAgent(place, { options: { REQUIREMENTS: 'read' } }, from)
+    await executeSql(
+      world.database,
+      sql`update "SecServiceAccount" set "SvaNetworks" = array['203.0.113.0/24'] where "SvaID" = ${agent.SvaID}`,
+      1,
+    )
+    await agent.call('requirements')
+    await untilRecorded(agent.SvaID, 1)
+    await behindProxy.stop()
+  })
+
   it('are nobody else’s to record', async () => {
     const call = { Tool: 'requirements', At: clock.now().toISOString(), Refused: false }
     for (const caller of [await world.as('admin'), world.stranger]) {
@@ -102,6 +118,7 @@ describe('the calls of an agent', () => {
 
 describe('at the end of the graph', () => {
   const call = { at: '2026-03-02T10:00:00.000Z', tool: 'orders', isRefused: false }
+  const address = '127.0.0.1'
   const lines: unknown[] = []
   const log = { error: (line: unknown) => void lines.push(line) }
 
@@ -109,7 +126,7 @@ describe('at the end of the graph', () => {
     const { key, SvaID } = await createServiceAccount(world.database, { options: {} })
     const service = createService(world.restUrl)
     const audit = createCallAudit(service, log, { longestClose: 60_000 })
-    for (let count = 0; count < 250; count++) audit.add(key, call)
+    for (let count = 0; count < 250; count++) audit.add({ key, address }, call)
     await audit.close()
     await service.close()
     expect([(await rowsOf(SvaID)).length, lines]).toEqual([250, []])
@@ -121,13 +138,13 @@ describe('at the end of the graph', () => {
     async () => {
       const gone = createService('http://127.0.0.1:9')
       const away = createCallAudit(gone, log, { longestClose: 500 })
-      away.add('circuito_1_x', call)
+      away.add({ key: 'circuito_1_x', address }, call)
       await away.close()
       await gone.close()
       expect(lines).toMatchObject([{ tool: 'orders', at: call.at }])
       const service = createService(world.restUrl)
       const refused = createCallAudit(service, log, { longestClose: 60_000 })
-      refused.add('circuito_1_x', { ...call, tool: 'quotations' })
+      refused.add({ key: 'circuito_1_x', address }, { ...call, tool: 'quotations' })
       await refused.close()
       await service.close()
       expect(lines).toMatchObject([{ tool: 'orders' }, { tool: 'quotations' }])

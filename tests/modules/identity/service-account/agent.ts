@@ -13,17 +13,25 @@ const WRITES: ReadonlySet<string> = new Set(['saveRequirement', 'approve', 'disa
 const newKey = () => `agent-${crypto.randomUUID()}`
 
 /** A client of the Model Context Protocol with a key. */
-export async function connectAgent({ url }: Pick<World, 'url'>, key: string): Promise<Client> {
+export async function connectAgent(
+  { url }: Pick<World, 'url'>,
+  key: string,
+  headers: Record<string, string> = {},
+): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })
-  const requestInit = { headers: { authorization: `Bearer ${key}` } }
+  const requestInit = { headers: { ...headers, authorization: `Bearer ${key}` } }
   await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit }))
   return client
 }
 
-/** An agent with a key of its own. */
-export async function openAgent(world: Pick<World, 'url' | 'database'>, spec: ServiceAccountSpec) {
+/** An agent with a key of its own. @param headers sent beside its key */
+export async function openAgent(
+  world: Pick<World, 'url' | 'database'>,
+  spec: ServiceAccountSpec,
+  headers?: Record<string, string>,
+) {
   const account = await createServiceAccount(world.database, spec)
-  const client = await connectAgent(world, account.key)
+  const client = await connectAgent(world, account.key, headers)
   const call = async (name: string, args: Record<string, unknown> = {}) =>
     (await client.callTool({
       name,
