@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { IMPORT_FILE } from '#schema/modules/reporting/import/import.ts'
 import { graphSettings } from '#graph/app/config/settings.ts'
 import { upstreamSettings } from '#upstream/app/settings.ts'
 
@@ -51,6 +52,12 @@ describe('deploy/compose', () => {
     expect(/^#COMPOSE_PROFILES=(\w+)/m.exec(example)?.[1]).toBe('replica')
   })
 
+  it('lets the largest file through, an import with its form', () => {
+    const [, megabytes = '0'] = /client_max_body_size (\d+)m;/.exec(proxy) ?? []
+    expect(Number(megabytes) * 1_048_576).toBeGreaterThanOrEqual(IMPORT_FILE.largest + 65_536)
+    expect(Number(megabytes) * 1_048_576).toBeLessThan(IMPORT_FILE.largest * 1.2)
+  })
+
   it('mounts files that lie beside it, and its scripts can be read', () => {
     const mounted = [...compose.matchAll(/'\.\/([\w.-]+):\//g)].map(([, name]) => name!)
     expect(mounted.filter((name) => name !== 'tls' && !existsSync(join(root, 'deploy/compose', name)))).toEqual([])
@@ -83,4 +90,22 @@ describe('deploy/compose', () => {
     expect(addresses).toEqual(['graph:4000', 'services:4001'])
     expect(compose).toContain('REST_URL: http://nginx:4001')
   })
+})
+
+describe('deploy/*.service', () => {
+  it.each(['circuito.service', 'circuito-backup.service'])(
+    '%s writes to folders that are there, or that it makes',
+    (name) => {
+      const unit = read(`deploy/${name}`)
+      const [, paths = ''] = /^ReadWritePaths=(.*)$/m.exec(unit) ?? []
+      const made = [...unit.matchAll(/^ExecStartPre=\+\S+ -d .* (\/\S+)$/gm)].map(([, path]) => `-${path}`)
+      const given = [
+        '/opt/circuito',
+        ...[...unit.matchAll(/^StateDirectory=(\S+)$/gm)].map(([, state]) => `/var/lib/${state}`),
+      ]
+      // The backup runs where the service has run: its state is there.
+      const known = [...given, ...made, '/var/lib/circuito']
+      expect(paths.split(' ').filter((path) => path !== '' && !known.includes(path))).toEqual([])
+    },
+  )
 })

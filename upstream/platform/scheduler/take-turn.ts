@@ -9,8 +9,9 @@ import { LOCK_SPACE, scheduledJobs, type ScheduledJobCode } from './scheduled-jo
 /** Timers are late and clocks differ: a round this near to its time is at its time. */
 const NEAR = 0.9
 
+/** A round that began in the future was begun by a clock that has been set back since: nobody waits for that day again. */
 const isDue = ({ isEnabled, isAsked, since }: JobState, every: number): boolean =>
-  isAsked || (isEnabled && (since === null || since >= every * NEAR))
+  isAsked || (isEnabled && (since === null || since < 0 || since >= every * NEAR))
 
 /** What failed, as it is kept for people: a sentence, never a stack. */
 const failureText = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason))

@@ -75,6 +75,20 @@ describe('what runs beside the services', () => {
     expect(work).toHaveBeenCalledTimes(1)
   })
 
+  it('runs where its last round began in the future, by a clock that was set back since', async () => {
+    await executeSql(
+      world.database,
+      sql`update "CobScheduledService" set "SvcLastBegun" = clock_now() + interval '2 days' where "SvcCode" = 'CLEANING'`,
+      '*',
+    )
+    const work = vi.fn(() => Promise.resolve('Nada'))
+    const rounds = start(work)
+    await expect.poll(() => work.mock.calls.length, { timeout: 8_000 }).toBe(1)
+    await waitRounds()
+    await rounds.stop()
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
   it('runs once when it is asked for, however many processes there are, and is seen to run', async () => {
     let finish: (result: string) => void = () => undefined
     const work = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)))
