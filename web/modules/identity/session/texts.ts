@@ -14,6 +14,7 @@ export const sessionTexts = {
   document: 'Nro. de documento',
   password: 'Contraseña',
   company: 'Compañía',
+  ownCompany: 'La de su cuenta',
   supplier: 'Proveedor',
   customer: 'Cliente',
   showPassword: 'Mostrar u ocultar la contraseña',

@@ -17,8 +17,8 @@ export function ReauthDialog() {
   const known = client.readQuery<MeQuery>({ query: MeDocument })?.me
 
   function enter(session: Session) {
-    if (known && session.user.id !== known.user.id) {
-      // Somebody else: nothing of the other person's screen may go on in their name.
+    if (known && (session.user.id !== known.user.id || session.company.id !== known.company.id)) {
+      // Another person or company: nothing of the screen below may go on there.
       location.assign('/')
       return
     }
@@ -47,8 +47,9 @@ export function ReauthDialog() {
       </Text>
       <SignInForm
         audience={known?.audience ?? currentAudience()}
-        companies={known ? [known.company] : []}
+        companies={[]}
         user={known?.user.name}
+        company={known?.company.id}
         onSignedIn={enter}
       >
         <Button variant="default" size="md" onClick={leave}>

@@ -15,6 +15,8 @@ type Props = {
   onSignedIn: (session: Session) => void
   /** The user who is asked to sign in again. */
   user?: string
+  /** The company that they are asked to enter again. */
+  company?: string
   children?: React.ReactNode
 }
 
@@ -22,11 +24,11 @@ const labels = { INTERNAL: sessionTexts.user, SUPPLIER: sessionTexts.ruc, CUSTOM
 const isRucLong = (text: string) => /^\d{11}$/.test(text)
 
 /** User and password, both required; a failure keeps the user and says why beside the form. */
-export function SignInForm({ audience, companies, onSignedIn, user: known = '', children }: Props) {
+export function SignInForm({ audience, companies, onSignedIn, user: known = '', company: current, children }: Props) {
   const { signIn, loading, messages, lock } = useSignIn()
   const [user, setUser] = useState(known)
   const [password, setPassword] = useState('')
-  const [company, setCompany] = useState<string | null>(null)
+  const [company, setCompany] = useState(current ?? null)
   const [isTried, setTried] = useState(false)
   const account = accountName(user, audience === 'INTERNAL')
   const wait = useSecondsUntil(lock?.user === account ? lock.until : 0)
@@ -69,7 +71,12 @@ export function SignInForm({ audience, companies, onSignedIn, user: known = '', 
           error={isTried && password === '' && messages.length === 0 && formTexts.required}
           onChange={({ currentTarget: { value } }) => setPassword(value)}
         />
-        <CompanyField companies={companies} value={company} onChange={setCompany} />
+        <CompanyField
+          companies={companies}
+          value={company}
+          onChange={(chosen) => setCompany(chosen || null)}
+          unnamed={sessionTexts.ownCompany}
+        />
         {messages.length > 0 && (
           <Alert color="red" role="alert" py="xs">
             {messages.map((message) => (
