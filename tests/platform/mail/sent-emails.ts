@@ -17,7 +17,7 @@ export const emailsTo = (database: Database, to: string) =>
 
 /** What the link of the last letter to an address holds; empty where there is none. */
 export const tokenFromEmail = async (database: Database, to: string): Promise<string> =>
-  /\/([\w-]{43})(?:\?para=\w+)?\n/.exec((await emailsTo(database, to)).at(-1)?.MalText ?? '')?.[1] ?? ''
+  /\/([\w-]{43})(?:\?para=\w+)?(?:\n|$)/.exec((await emailsTo(database, to)).at(-1)?.MalText ?? '')?.[1] ?? ''
 
 /** Two minutes pass: another letter may be written. */
 export const ageEmails = (database: Database) =>

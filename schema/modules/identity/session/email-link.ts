@@ -23,3 +23,6 @@ export const signInAddress = (webUrl: string, lexId: number): string =>
   addressFor(`${webUrl}/${lexId === 0 ? 'micuenta' : 'login'}`, lexId)
 export const forgottenAddress = (webUrl: string, lexId: number): string =>
   addressFor(`${webUrl}/${lexId === 0 ? 'micuenta' : 'login'}/olvido`, lexId)
+/** Where the link leads that proves a mailbox and asks for a password. */
+export const validationAddress = (webUrl: string, token: string, lexId: number): string =>
+  addressFor(`${webUrl}/account/validate/${token}`, lexId)

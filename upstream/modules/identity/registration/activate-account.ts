@@ -10,8 +10,8 @@ import { accountEmails, enqueueAccountEmail } from '#upstream/modules/identity/s
 import { hasPendingClaim } from './account-claim.ts'
 import { closeAccountNotices, notifyWaitingAccount } from './account-claim-notice.ts'
 import { storePassword, refuseWeak } from '#upstream/modules/identity/session/password/change-password.ts'
-import { issueToken, readTokenOwner, consumeToken } from './email-token.ts'
-import { addressFor, signInAddress } from '#schema/modules/identity/session/email-link.ts'
+import { issueToken, readTokenOwner, consumeToken } from '#upstream/modules/identity/session/password/email-token.ts'
+import { addressFor, signInAddress, validationAddress } from '#schema/modules/identity/session/email-link.ts'
 
 const CUSTOMER = 1001
 const EARLY = 'El titular de la cuenta aún no la validó con el enlace de su correo'
@@ -162,11 +162,12 @@ export async function requestPasswordReset(services: AppServices, name: string, 
     const to = { ...user, UsrEmail: user.UsrEmail }
     const isNew = user.UsrExtern && user.UsrValidated === null
     const token = await issueToken(tx, user.UsrID, isNew ? 'VALIDATE' : 'RESET')
-    const writeEmail = () =>
+    if (!token) return
+    await enqueueAccountEmail(tx, to, user.CpyID, () =>
       isNew
-        ? accountEmails.validate(to, addressFor(`${webUrl}/account/validate/${token}`, lexId))
-        : accountEmails.reset(to, addressFor(`${webUrl}/login/olvido/${token}`, lexId))
-    if (token) await enqueueAccountEmail(tx, to, user.CpyID, writeEmail)
+        ? accountEmails.validate(to, validationAddress(webUrl, token, lexId))
+        : accountEmails.reset(to, addressFor(`${webUrl}/login/olvido/${token}`, lexId)),
+    )
   })
   services.written()
 }

@@ -13,10 +13,10 @@ import {
 } from '#upstream/modules/identity/session/account.email.ts'
 import { requestAccountClaim } from './account-claim.ts'
 import { notifyWaitingAccount } from './account-claim-notice.ts'
-import { issueToken } from './email-token.ts'
+import { issueToken } from '#upstream/modules/identity/session/password/email-token.ts'
 import { resolveOpenCompany } from './open-company.ts'
 import { unusablePassword } from '#upstream/modules/identity/session/password/unusable-password.ts'
-import { addressFor, forgottenAddress } from '#schema/modules/identity/session/email-link.ts'
+import { forgottenAddress, validationAddress } from '#schema/modules/identity/session/email-link.ts'
 
 export interface Registration {
   lexId: 1000 | 1001
@@ -139,7 +139,7 @@ async function writeValidation(
   const token = await issueToken(tx, to.UsrID, 'VALIDATE')
   if (token)
     await enqueueAccountEmail(tx, to, company, () =>
-      accountEmails.validate(to, addressFor(`${webUrl}/account/validate/${token}`, to.LexID)),
+      accountEmails.validate(to, validationAddress(webUrl, token, to.LexID)),
     )
 }
 

@@ -92,6 +92,13 @@ export const accountEmails = {
       `La empresa decidió que la cuenta ${to.UsrName} es de otra persona que la pidió. Desde ahora esta dirección ya no ingresa con ella. Si cree que es un error, comuníquese con la empresa.`,
     ),
   }),
+  moved: (to: NamedAddressee): EmailContent => ({
+    subject: 'El correo de su cuenta cambió',
+    text: lines(
+      greeting(to),
+      `La empresa cambió el correo de la cuenta ${to.UsrName}. A la dirección nueva se envió un enlace para validarla y elegir otra contraseña; la anterior ya no sirve. Si cree que es un error, comuníquese con la empresa.`,
+    ),
+  }),
   rejected: (to: NamedAddressee): EmailContent => ({
     subject: 'Su solicitud no se aceptó',
     text: lines(

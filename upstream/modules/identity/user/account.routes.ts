@@ -118,7 +118,7 @@ export const userAccountRoutes: RoutePlugin = (app, services) => {
       app,
       services,
       { method, url, policy: savePolicy, body: saveUserInput, summary: 'Makes or changes an account' },
-      saveUser,
+      (call) => saveUser(call, services.webUrl),
     )
   }
   changeAccount(

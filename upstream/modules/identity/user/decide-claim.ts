@@ -11,15 +11,11 @@ import {
   type NamedAddressee,
 } from '#upstream/modules/identity/session/account.email.ts'
 import { closeAccountNotices } from '#upstream/modules/identity/registration/account-claim-notice.ts'
-import { forgetAttempts } from '#upstream/modules/identity/session/sign-in/sign-in-attempts.ts'
-import { forgetDevices } from '#upstream/modules/identity/session/sign-in/known-devices.ts'
-import { issueFreshToken } from '#upstream/modules/identity/registration/email-token.ts'
-import { endSessionsOf } from '#upstream/modules/identity/session/active-sessions.ts'
-import { unusablePassword } from '#upstream/modules/identity/session/password/unusable-password.ts'
+import { requireValidation } from '#upstream/modules/identity/registration/require-validation.ts'
 import type { AccountCall } from './account-call.ts'
 import { lockUser } from './lock-user.ts'
 import type { User } from './user.repo.ts'
-import { addressFor } from '#schema/modules/identity/session/email-link.ts'
+import { validationAddress } from '#schema/modules/identity/session/email-link.ts'
 
 const messages = {
   accountDisabled: 'Habilite primero la cuenta',
@@ -134,9 +130,6 @@ async function transferAccount(
     .set({
       UsrFullName: claim.ClmFullName,
       UsrEmail: claim.ClmEmail,
-      UsrPasswordHash: await unusablePassword(),
-      UsrValidated: null,
-      UsrMustChange: false,
       UsrUpdateID: identity.userId,
       SecVersion: sql<number>`"SecVersion" + 1`,
     })
@@ -148,12 +141,9 @@ async function transferAccount(
     .set({ UsrActivated: sql<string | null>`case when "CpyID" = ${identity.companyId} then clock_now() end` })
     .where('UsrID', '=', UsrID)
     .execute()
-  await endSessionsOf(tx, UsrID)
-  await forgetDevices(tx, UsrID)
-  await forgetAttempts(tx, UsrID)
-  const token = await issueFreshToken(tx, UsrID, 'VALIDATE')
+  const token = await requireValidation(tx, UsrID)
   await enqueueAccountEmail(tx, claimant(claim), identity.companyId, (to) =>
-    accountEmails.accepted(to, addressFor(`${webUrl}/account/validate/${token}`, before.LexID)),
+    accountEmails.accepted(to, validationAddress(webUrl, token, before.LexID)),
   )
   const { UsrEmail } = before
   if (UsrEmail) await enqueueAccountEmail(tx, { ...before, UsrEmail }, identity.companyId, accountEmails.lost)

@@ -58,6 +58,11 @@ export const userTexts = {
   userHelp: 'Con él ingresa. De 3 a 120 letras, números o . _ @ -, sin espacios.',
   externalHelp: 'Proveedores y clientes ingresan con su documento.',
   emailHelp: 'Ahí llegan los avisos y el enlace para elegir contraseña.',
+  externalEmailHelp:
+    'Ahí llegan los avisos y el enlace para elegir contraseña. Si cambia, la cuenta no ingresa hasta que se valide el nuevo.',
+  confirmMailbox:
+    'La contraseña actual deja de servir, las sesiones abiertas de la cuenta se cierran ahora y al correo nuevo se envía un enlace para validarlo y elegir otra. ¿Cambiar el correo?',
+  yesMailbox: 'Sí, cambiar el correo',
   areaHelp: 'De ella son los registros que ven los niveles Área y Jefe.',
   nameReadOnly: 'De otra persona lo cambia un administrador.',
   placeReadOnly: 'La cambia un administrador, o quien edita empleados; nadie la propia.',
@@ -76,6 +81,8 @@ export const userTexts = {
   sendLetter: 'Enviar enlace por correo',
   temporaryHelp:
     'La actual deja de servir y sus sesiones abiertas se cierran. La temporal se cambia al ingresar; con el enlace, que sirve una vez durante 48 horas, cada quien elige la suya.',
+  unprovenHelp:
+    'La cuenta aún no validó su correo y no tiene contraseña. Con el enlace, que sirve una vez durante 48 horas, se valida y se elige.',
   sent: 'Enlace enviado por correo',
   shownOnce: 'Cópiela ahora: no se vuelve a mostrar.',
   copy: 'Copiar',

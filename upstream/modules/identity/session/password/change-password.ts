@@ -5,6 +5,7 @@ import { validatePassword } from '#schema/modules/identity/session/password.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
+import { endResetLinks } from './email-token.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { accountSubject, countAttempt, forgetAttempts } from '../sign-in/sign-in-attempts.ts'
@@ -21,7 +22,7 @@ export async function refuseWeak(password: string, old?: string): Promise<void> 
   refuseIfAny(issues.map(({ path, message }) => ({ path: FIELDS[path.join('.')], message })))
 }
 
-/** Keeps a password and ends the person's sessions, but the one that is named. */
+/** Keeps a password and ends the links to choose another and the person's sessions, but the one that is named. */
 export async function storePassword(
   tx: Transaction<Tables>,
   userId: number,
@@ -38,6 +39,7 @@ export async function storePassword(
     })
     .where('UsrID', '=', userId)
     .execute()
+  await endResetLinks(tx, userId)
   await forgetAttempts(tx, userId)
   await endSessionsOf(tx, userId, but)
   await audit(tx, { resource: 'SecUser', record: userId, action: 'changepassword', change: {} })

@@ -13,6 +13,7 @@ import { USERS } from '#upstream/modules/identity/permission/administrator-rule.
 import { isAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
 import { unusablePassword } from '#upstream/modules/identity/session/password/unusable-password.ts'
 import type { AccountCall } from '../account-call.ts'
+import { replaceMailbox } from './replace-mailbox.ts'
 import { saveUserCompanies } from './user-companies.ts'
 import { lockUser } from '../lock-user.ts'
 import { userById, type User } from '../user.repo.ts'
@@ -59,7 +60,7 @@ const findings = ({ UsrName, UsrEmail, NtpID }: Save['body'], isNew: boolean): W
  * User/temporarypassword, and until then nothing opens a new account.
  * @throws Refusal 400 with a sentence for every rule that does not hold, 403, 404, 409
  */
-export async function saveUser(call: Save): Promise<User> {
+export async function saveUser(call: Save, webUrl: string): Promise<User> {
   const { tx, identity, body, permissions } = call
   if (!permissions.may(USERS, body.UsrID ? 'Edit' : 'Add')) throw refuse.forbidden()
   const before = body.UsrID ? await lockUser(call, body.UsrID, body.SecVersion) : undefined
@@ -67,6 +68,7 @@ export async function saveUser(call: Save): Promise<User> {
   refuseIfAny(findings(body, !before))
   await refuseTaken(tx, body)
   const UsrID = before ? await change(call, before) : await register(call)
+  if (before) await replaceMailbox(call, before, body.UsrEmail, webUrl)
   if (!before || before.LexID === 0) await saveUserWorker(call, UsrID, !before)
   const companies = await saveUserCompanies(call, UsrID)
   const { UsrName, UsrEmail, NtpID, AreID, PstID } = body

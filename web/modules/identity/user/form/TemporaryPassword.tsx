@@ -7,8 +7,15 @@ import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useGiveTemporaryPasswordMutation } from '../user.generated.ts'
 
+type Props = {
+  id: string
+  hasAddress: boolean
+  /** Whether the owner proved the mailbox; until then the link alone gives a password. */
+  isProven: boolean
+}
+
 /** Gives the account a password that must be changed: by letter, or shown this once. */
-export function TemporaryPassword({ id, hasAddress }: { id: string; hasAddress: boolean }) {
+export function TemporaryPassword({ id, hasAddress, isProven }: Props) {
   const [password, setPassword] = useState<string | null>(null)
   const [give] = useGiveTemporaryPasswordMutation({ fetchPolicy: 'no-cache' })
   const { make, isBusy, problem } = useChange()
@@ -25,19 +32,21 @@ export function TemporaryPassword({ id, hasAddress }: { id: string; hasAddress: 
   /** Both ways take the password away that the person has. */
   async function replace(sendLetter: boolean) {
     const verb = sendLetter ? texts.yesSendLetter : texts.yesReplace
-    if (await confirm({ message: texts.confirmReplace, verb, tone: 'danger' })) await ask(sendLetter)
+    if (!isProven || (await confirm({ message: texts.confirmReplace, verb, tone: 'danger' }))) await ask(sendLetter)
   }
 
   return (
     <Fieldset legend={texts.temporary}>
       <FormErrors errors={(problem?.messages ?? []).map((message) => ({ message }))} />
       <Text size="sm" mb="xs">
-        {texts.temporaryHelp}
+        {isProven ? texts.temporaryHelp : texts.unprovenHelp}
       </Text>
       <Group>
-        <Button variant="default" loading={isBusy} onClick={() => void replace(false)}>
-          {texts.showOnce}
-        </Button>
+        {isProven && (
+          <Button variant="default" loading={isBusy} onClick={() => void replace(false)}>
+            {texts.showOnce}
+          </Button>
+        )}
         {hasAddress && (
           <Button variant="default" loading={isBusy} onClick={() => void replace(true)}>
             {texts.sendLetter}

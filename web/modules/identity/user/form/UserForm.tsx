@@ -79,7 +79,7 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
         <TextInput
           {...field('email')}
           label={texts.email}
-          description={canWrite && !canName ? texts.nameReadOnly : texts.emailHelp}
+          description={canWrite && !canName ? texts.nameReadOnly : isStaff ? texts.emailHelp : texts.externalEmailHelp}
           type="email"
           value={draft.email}
           onChange={({ currentTarget }) => set({ email: currentTarget.value })}
@@ -125,7 +125,11 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
         )}
         <FormFoot isBusy={form.isBusy} isReadOnly={!canWrite} onClose={onClose} />
         {stored && allowed.canEdit && isAdministrator && (
-          <TemporaryPassword id={stored.id} hasAddress={Boolean(stored.email)} />
+          <TemporaryPassword
+            id={stored.id}
+            hasAddress={Boolean(stored.email)}
+            isProven={stored.state !== 'UNVALIDATED'}
+          />
         )}
         <LeaveGuard isDirty={form.isDirty} part="registro" onSave={form.save} />
         <ConflictDialog title={texts.conflict} conflict={form.conflict} />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useEditForm } from '#web/kit/form/edit/useEditForm.ts'
 import type { PersonPartsFragment } from '#web/modules/organisation/person/person.generated.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import {
   UserAccountDocument,
@@ -12,6 +13,7 @@ import {
   type UserListsQuery,
   type UserPartsFragment as User,
 } from '../user.generated.ts'
+import { userTexts as texts } from '../texts.ts'
 import { summaryOf, type UserField } from './user-problems.ts'
 import {
   accountDraft,
@@ -89,6 +91,18 @@ export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: 
     })
   }
 
+  /** A portal account proves another address before it enters again: that is asked first. */
+  async function save(): Promise<boolean> {
+    const before = form.base?.user
+    const isMailboxReplaced =
+      before !== undefined &&
+      before.audience !== 'INTERNAL' &&
+      form.values.email.trim() !== '' &&
+      form.values.email.trim().toLowerCase() !== (before.email ?? '').toLowerCase()
+    const question = { message: texts.confirmMailbox, verb: texts.yesMailbox, tone: 'danger' as const }
+    return (!isMailboxReplaced || (await confirm(question))) && form.save()
+  }
+
   return {
     stored: form.base?.user ?? null,
     draft: form.values,
@@ -101,6 +115,6 @@ export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: 
     problemAt: (name: UserField) => problems.find(({ field }) => field === name)?.message,
     // A failure is no field's; refusals stand there already.
     summary: problems.length > 0 ? summaryOf(problems) : (form.failure?.messages ?? []).map((message) => ({ message })),
-    save: () => form.save(),
+    save,
   }
 }

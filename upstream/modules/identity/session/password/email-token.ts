@@ -36,9 +36,23 @@ export async function issueToken(tx: Transaction<Tables>, userId: number, kind: 
 
 /** The same for an account that has another owner now: every link of the one before ends, however young. */
 export async function issueFreshToken(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<string> {
-  await tx.deleteFrom('SecToken').where('UsrID', '=', userId).execute()
+  await deleteTokens(tx, userId)
   return storeToken(tx, userId, kind)
 }
+
+/** Ends every link of an account whose mailbox changed, as if none had gone out. */
+export const deleteTokens = (tx: Transaction<Tables>, userId: number) =>
+  tx.deleteFrom('SecToken').where('UsrID', '=', userId).execute()
+
+/** Ends the links by which a password was to be chosen: there is another one since. */
+export const endResetLinks = (tx: Transaction<Tables>, userId: number) =>
+  tx
+    .updateTable('SecToken')
+    .set({ TokUsed: clock.now() })
+    .where('UsrID', '=', userId)
+    .where('TokKind', '=', 'RESET')
+    .where('TokUsed', 'is', null)
+    .execute()
 
 async function storeToken(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<string> {
   const token = randomBytes(BYTES).toString('base64url')
