@@ -1,8 +1,8 @@
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockAdministrators, refuseUnlessAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
 import type { AccountCall } from '../account-call.ts'
-import { foreignCompanies, lockUser } from '../lock-user.ts'
-import { userById, type User } from '../user.repo.ts'
+import { lockMember } from '../lock-user.ts'
+import type { User } from '../user.repo.ts'
 
 const messages = {
   onlyInternal: 'Solo las cuentas internas tienen permisos',
@@ -17,11 +17,7 @@ export async function lockSubject(call: AccountCall, userId: number, version?: n
   refuseUnlessAdministrator(permissions)
   await lockAdministrators(tx, identity.companyId)
   // Rights are of one company: they may be given here to an account that works elsewhere too.
-  const user =
-    (await foreignCompanies(call, userId)) > 0
-      ? await userById(tx, identity.companyId, userId)
-      : await lockUser(call, userId, version)
-  if (!user) throw refuse.notFound()
+  const user = await lockMember(call, userId, version)
   if (user.LexID !== 0) throw refuse.badRequest(messages.onlyInternal)
   return user
 }
