@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { migrate } from '#upstream/platform/database/migrate.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
@@ -10,7 +11,7 @@ interface Granted {
   itemsOptions: Record<string, unknown>[]
 }
 
-const KCORDOVA = 14
+const [ADMIN, KCORDOVA] = [1, 14]
 const SUR = 2
 const FOLLOW_UP = { OptCode: 'FOLLOW_UP', IsAllowView: true, IsLevelManager: true }
 
@@ -59,4 +60,117 @@ describe('the rights of an account that works in two companies', () => {
     expect((await admin2.call('POST', 'SecUserRole/list', { UsrID: KCORDOVA })).Result).toEqual([])
     await execute(sql`update "SecUser" set "UsrInstallation" = false where "UsrID" = ${KCORDOVA}`)
   })
+})
+
+describe('whoever is taken out of a company', () => {
+  const put = async (UsrID: number, Companies: number[], who = admin) => {
+    const { Result } = await who.call<{ UsrName: string }>('POST', 'User/account', { UsrID })
+    return who.call('PUT', 'User/update', { UsrID, UsrName: Result.UsrName, Companies })
+  }
+  const administer = async (UsrID: number) => {
+    await join(UsrID)
+    await execute(
+      sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowAdd", "IsAllowEdit", "IsAllowDelete", "IsAllowView", "IsAllowSave", "IsLevelAdmin")
+        select ${UsrID}, "CpyID", "OptID", true, true, true, true, true, true from "SecOption", "SecUserCompany" m
+        where "OptCode" = 'USERS' and m."UsrID" = ${UsrID} on conflict do nothing`,
+    )
+  }
+  const responsibles = async () =>
+    (await admin2.call<{ UsrRespID: number }[]>('POST', 'CarFollowUp/responsibles')).Result.map(
+      ({ UsrRespID }) => UsrRespID,
+    )
+
+  beforeEach(() => administer(ADMIN))
+
+  it('is nobody who does it themselves', async () => {
+    expect(await put(ADMIN, [1])).toMatchObject({
+      status: 400,
+      Errors: ['No puede quitarse a sí mismo de una compañía'],
+      ErrorPaths: ['Companies'],
+    })
+    const companies = await admin.call<{ CpyID: number; IsMember: boolean }[]>('POST', 'User/companies', {
+      UsrID: ADMIN,
+    })
+    expect(companies.Result.find(({ CpyID }) => CpyID === SUR)?.IsMember).toBe(true)
+  })
+
+  it('has no rights there any more, neither then nor when they come back', async () => {
+    expect((await put(KCORDOVA, [1, SUR])).status).toBe(200)
+    await saveGrants({ UsrID: KCORDOVA, itemsOptions: [FOLLOW_UP] }, admin2)
+    await execute(sql`insert into "SecUserArea" values (${KCORDOVA}, ${SUR}, 11)`)
+    await execute(sql`insert into "SecUserCostCenter"
+      select ${KCORDOVA}, ${SUR}, min("CceID") from "GenCostCenter" where "CpyID" = ${SUR}`)
+    const elsewhere = await grantsOf(KCORDOVA, admin)
+    expect(await responsibles()).toContain(KCORDOVA)
+
+    expect((await put(KCORDOVA, [1])).status).toBe(200)
+    expect(await responsibles()).not.toContain(KCORDOVA)
+    expect((await grantsOf(KCORDOVA, admin)).itemsOptions).toEqual(elsewhere.itemsOptions)
+
+    expect((await put(KCORDOVA, [1, SUR])).status).toBe(200)
+    const { itemsOptions } = await grantsOf(KCORDOVA, admin2)
+    expect(itemsOptions.filter((grant) => Object.values(grant).includes(true))).toEqual([])
+    for (const resource of ['SecUserArea', 'SecUserCostCenter']) {
+      const { Result } = await admin2.call<{ IsAllowed: boolean }[]>('POST', `${resource}/list`, { UsrID: KCORDOVA })
+      expect(
+        Result.some(({ IsAllowed }) => IsAllowed),
+        resource,
+      ).toBe(false)
+    }
+  })
+
+  it('leaves an administrator behind: of two who take out each other at once, one remains', async () => {
+    await administer(KCORDOVA)
+    await execute(sql`update "SecUser" set "UsrInstallation" = true where "UsrID" = ${KCORDOVA}`)
+    await execute(sql`update "SecUser" set "SecStatus" = 0 where "UsrName" = 'admin2'`)
+    const colleague = await upstream.signIn('kcordova')
+    const { pool, kysely } = upstream.fresh.database
+    const waiting = async () =>
+      (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+        .rowCount
+    // Both have read what they administer before either is let through.
+    const puts = await kysely.transaction().execute(async (tx) => {
+      await sql`select from "SecUser" where "UsrID" in (${ADMIN}, ${KCORDOVA}) for update`.execute(tx)
+      const both = Promise.all([put(KCORDOVA, [1]), put(ADMIN, [1], colleague)])
+      await expect.poll(waiting, { timeout: 15_000 }).toBe(2)
+      return { both }
+    })
+    const refused = (await puts.both).filter(({ status }) => status !== 200)
+    expect(refused).toMatchObject([
+      { status: 400, Errors: ['La compañía no puede quedar sin administrador'], ErrorPaths: ['Companies'] },
+    ])
+    const left = await execute(
+      sql`select "UsrID" from "SecUserCompany" where "CpyID" = ${SUR} and "UsrID" in (${ADMIN}, ${KCORDOVA})`,
+    )
+    expect(left).toHaveLength(1)
+  })
+})
+
+it('the rights that earlier departures left behind are gone, and no others', async () => {
+  const { database } = upstream.fresh
+  const tables = ['SecUserOption', 'SecUserArea', 'SecUserCostCenter']
+  const keys = async () => {
+    const rows: unknown[] = []
+    for (const table of tables)
+      rows.push(
+        ...(await execute(
+          sql`select ${table} as "table", "UsrID", "CpyID", count(*) from ${sql.table(table)} group by 2, 3 order by 2, 3`,
+        )),
+      )
+    return rows
+  }
+  for (const table of tables)
+    await database.pool.query(`ALTER TABLE "${table}" DROP CONSTRAINT "${table}_UsrID_CpyID_fkey"`)
+  const before = await keys()
+  const LRAMOS = 18
+  await execute(
+    sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView") select ${LRAMOS}, 1, "OptID", true from "SecOption"`,
+  )
+  await execute(sql`insert into "SecUserArea" values (${LRAMOS}, 1, 2)`)
+  await execute(
+    sql`insert into "SecUserCostCenter" select ${LRAMOS}, 1, min("CceID") from "GenCostCenter" where "CpyID" = 1`,
+  )
+  await database.pool.query(`DELETE FROM "SecMigration" WHERE "MigName" = '0124_rights_of_members'`)
+  expect(await migrate(database)).toEqual(['0124_rights_of_members'])
+  expect(await keys()).toEqual(before)
 })

@@ -47,10 +47,17 @@ export async function lockAdministrators(tx: Transaction<Tables>, companyId: num
   await sql`select from "GenCompany" where "CpyID" = ${companyId} for update`.execute(tx)
 }
 
-/** @throws Refusal 400 when the change of this transaction left the company without an administrator */
-export async function refuseWithoutAdministrator(tx: Transaction<Tables>, companyId: number): Promise<void> {
+/**
+ * @param path the field that is to blame
+ * @throws Refusal 400 when the change of this transaction left the company without an administrator
+ */
+export async function refuseWithoutAdministrator(
+  tx: Transaction<Tables>,
+  companyId: number,
+  path?: string,
+): Promise<void> {
   const { rows } = await sql`select from "SecUser" u
     join "SecUserCompany" c on c."UsrID" = u."UsrID" and c."CpyID" = ${companyId}
     where u."SecStatus" = 1 and u."LexID" = 0 and ${isAdministratorSql(sql`u."UsrID"`, companyId)} limit 1`.execute(tx)
-  if (rows.length === 0) throw refuse.badRequest(messages.lastAdministrator)
+  if (rows.length === 0) throw refuse.badRequest({ path, message: messages.lastAdministrator })
 }

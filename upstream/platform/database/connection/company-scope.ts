@@ -64,6 +64,20 @@ export async function inCompany<T>(
   }
 }
 
+/** Does a part of a transaction of the company `from` in the company `to`: what is one change, but of rows of both. */
+export async function inOtherCompany<T>(
+  tx: Transaction<Tables>,
+  { from, to }: { from: number; to: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  const enter = (company: number) => sql`select set_config('app.company', ${String(company)}, true)`.execute(tx)
+  await enter(to)
+  const result = await work()
+  // Where the work failed, the transaction ends and its scope with it.
+  await enter(from)
+  return result
+}
+
 /** The part of the statement that names a transaction by its trace: PostgreSQL's log and pg_stat_activity show it (`%a`). */
 const nameByTrace = ({ name }: Database, { traceId }: RequestTrace) =>
   sql`, set_config('application_name', ${`${name} ${traceId}`}, true)`

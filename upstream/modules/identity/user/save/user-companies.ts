@@ -1,14 +1,18 @@
 import * as clock from '#schema/platform/time/clock.ts'
+import { inOtherCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { lockAdministrators, refuseWithoutAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
 import type { AccountCall } from '../account-call.ts'
 
 const messages = {
   staysInCompany: 'La cuenta debe seguir en esta compañía',
+  ownCompany: 'No puede quitarse a sí mismo de una compañía',
 } as const
 
 /**
  * In which of the companies that the caller administers an account works; undefined leaves them as they are. This one
  * is taken away by disabling the account, not here.
+ * @throws Refusal 400, also for whoever takes themselves out of a company; 403 for a company of others
  */
 export async function saveUserCompanies(
   call: AccountCall<{ Companies?: number[] | null }>,
@@ -21,16 +25,31 @@ export async function saveUserCompanies(
   const others = administered.filter((company) => company !== identity.companyId)
   if ([...wanted].some((company) => company !== identity.companyId && !others.includes(company)))
     throw refuse.forbidden()
-  for (const CpyID of others) {
-    if (wanted.has(CpyID))
-      await tx
-        .insertInto('SecUserCompany')
-        .values({ UsrID, CpyID, UsrActivated: clock.now() })
-        .onConflict((is) => is.doNothing())
-        .execute()
-    else await tx.deleteFrom('SecUserCompany').where('UsrID', '=', UsrID).where('CpyID', '=', CpyID).execute()
-  }
+  for (const CpyID of others.filter((company) => wanted.has(company)))
+    await tx
+      .insertInto('SecUserCompany')
+      .values({ UsrID, CpyID, UsrActivated: clock.now() })
+      .onConflict((is) => is.doNothing())
+      .execute()
+  const left = await tx
+    .selectFrom('SecUserCompany')
+    .select('CpyID')
+    .where('UsrID', '=', UsrID)
+    .where('CpyID', 'in', [-1, ...others.filter((company) => !wanted.has(company))])
+    .orderBy('CpyID')
+    .execute()
+  for (const { CpyID } of left) await leaveCompany(call, UsrID, CpyID)
   return [...wanted]
+}
+
+/** Takes an account out of a company; its rights there go with it (0124). */
+async function leaveCompany({ tx, identity }: AccountCall, UsrID: number, CpyID: number): Promise<void> {
+  if (UsrID === identity.userId) throw refuse.badRequest({ path: 'Companies', message: messages.ownCompany })
+  await lockAdministrators(tx, CpyID)
+  await tx.deleteFrom('SecUserCompany').where('UsrID', '=', UsrID).where('CpyID', '=', CpyID).execute()
+  await inOtherCompany(tx, { from: identity.companyId, to: CpyID }, () =>
+    refuseWithoutAdministrator(tx, CpyID, 'Companies'),
+  )
 }
 
 /** Companies that the caller may put an account in, and whether it works there already. */
