@@ -59,6 +59,35 @@ it('the history of a role says who changed its name, its rights by option, its p
   expect(new Set(changes.map(({ UsrFullName }) => UsrFullName)).size).toBe(1)
 })
 
+it('the history of a role says whom copied rights gave it and took it from', async () => {
+  const { RolID: given } = (await admin.call<Role>('POST', 'SecRole/save', { RolName: 'Dado', itemsOptions: [] }))
+    .Result
+  const { RolID: taken } = (await admin.call<Role>('POST', 'SecRole/save', { RolName: 'Quitado', itemsOptions: [] }))
+    .Result
+  const [from, to] = await createUsersInPosition(upstream.fresh.database, ASSISTANT, 2)
+  const { Result: users } = await admin.call<{ UsrID: number; UsrFullName: string }[]>('POST', 'User/byid', {
+    UsrID: [from, to],
+  })
+  const nameOf = (user?: number) => users.find(({ UsrID }) => UsrID === user)?.UsrFullName
+  await admin.call('POST', 'SecUserRole/save', { UsrID: from, RolID: given, IsGiven: true })
+  await admin.call('POST', 'SecUserRole/save', { UsrID: to, RolID: taken, IsGiven: true })
+  expect((await admin.call('POST', 'User/copyallow', { UsrIDFrom: from, UsrIDTo: to })).status).toBe(200)
+
+  const people = async (RolID: number) =>
+    (await history(RolID)).Result.data
+      .toReversed()
+      .flatMap(({ AudFields }) => AudFields.filter(({ AudField }) => AudField === 'RolPerson'))
+      .map(({ AudBefore, AudAfter }) => [AudBefore, AudAfter])
+  expect(await people(given)).toEqual([
+    [null, nameOf(from)],
+    [null, nameOf(to)],
+  ])
+  expect(await people(taken)).toEqual([
+    [null, nameOf(to)],
+    [nameOf(to), null],
+  ])
+})
+
 it('is for whoever views roles, in their company alone', async () => {
   const { Result: role } = await admin.call<Role>('POST', 'SecRole/save', { RolName: 'Ajeno', itemsOptions: [] })
   expect((await history(role.RolID, await upstream.signIn('admin2'))).status).toBe(404)

@@ -1,5 +1,6 @@
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
+import { auditRolePerson } from './audit-role-person.ts'
 
 /** Gives a person the roles of another and takes all others. */
 export async function copyRoles(
@@ -22,5 +23,6 @@ export async function copyRoles(
     .execute()
   const rows = given.map((RolID) => ({ UsrID: to, CpyID, RolID, UsrCreateID: identity.userId }))
   if (rows.length > 0) await tx.insertInto('SecUserRole').values(rows).execute()
+  await auditRolePerson(tx, to, { given, taken })
   await audit(tx, { resource: 'SecUserRole', record: to, action: 'copy', change: { given, taken } })
 }

@@ -3,9 +3,9 @@ import { roleMessages } from '#schema/modules/identity/role/role.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { id } from '#upstream/platform/http/id.ts'
+import { auditRolePerson } from '#upstream/modules/identity/permission/audit-role-person.ts'
 import type { AccountCall } from '#upstream/modules/identity/user/account-call.ts'
 import { lockSubject } from '#upstream/modules/identity/user/save/lock-subject.ts'
-import { auditRolePerson } from './role-history.ts'
 import { refuseLostRights } from './lock-role.ts'
 import { recordOf, roleById, type RoleRecord } from './role.repo.ts'
 
@@ -39,7 +39,7 @@ export async function giveRole(call: AccountCall<z.output<typeof giveRoleInput>>
   if (changed.length > 0) {
     await refuseLostRights(call)
     const change = { RolID, RolName: found.RolName }
-    await auditRolePerson(tx, body)
+    await auditRolePerson(tx, UsrID, IsGiven ? { given: [RolID] } : { taken: [RolID] })
     await audit(tx, { resource: 'SecUserRole', record: UsrID, action: IsGiven ? 'give' : 'take', change })
   }
   return recordOf(tx, found)

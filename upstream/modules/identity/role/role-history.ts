@@ -1,7 +1,4 @@
-import type { Transaction } from 'kysely'
 import type { OptionAllow } from '#upstream/platform/auth/permissions.ts'
-import { audit } from '#upstream/platform/audit/audit.ts'
-import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { FLAGS, LEVELS, type Grant } from '#upstream/modules/identity/permission/permission.repo.ts'
 
 /** The rights and levels as people read them. */
@@ -33,18 +30,4 @@ export function describeRights(before: readonly Grant[], after: readonly Grant[]
   const lines = (rights: (grant: Grant) => string) =>
     changed.map((grant) => `${grant.OptName}: ${rights(grant) || 'nada'}`).join('; ')
   return [lines((grant) => known.get(grant.OptID) ?? ''), lines(rightsOf)]
-}
-
-/** Records in the history of a role that a person was given it or has it no more. */
-export async function auditRolePerson(
-  tx: Transaction<Tables>,
-  { UsrID, RolID, IsGiven }: { UsrID: number; RolID: number; IsGiven: boolean },
-): Promise<void> {
-  const { UsrFullName } = await tx
-    .selectFrom('SecUser')
-    .select('UsrFullName')
-    .where('UsrID', '=', UsrID)
-    .executeTakeFirstOrThrow()
-  const RolPerson = IsGiven ? [null, UsrFullName] : [UsrFullName, null]
-  await audit(tx, { resource: 'SecRole', record: RolID, action: 'update', change: { RolPerson } })
 }
