@@ -145,6 +145,25 @@ describe('sealed offers', () => {
     expect(email?.MalText).not.toContain('El vaciado se adelantó')
   })
 
+  it('opened early, are no longer counted on the home of who was invited', async () => {
+    const supplier = await upstream.signIn('20512333797', { LexID: 1000 })
+    const countOpen = async () =>
+      (await supplier.call<{ CttOpen: number }>('GET', 'GenSupplier/standing')).Result.CttOpen
+    const [own] = await executeSql<{ SupID: number }>(
+      upstream,
+      sql`select "SupID" from "GenSupplier" where "CpyID" = 1 and "SupDocumentNumber" = '20512333797'`,
+    )
+    const before = await countOpen()
+    const { CttID } = await openQuotation(callers, {
+      itemsParticipant: [{ SupID: own?.SupID, CtpEmail: 'ventas@early.example' }],
+    })
+    await insertOffers(upstream, CttID)
+    expect(await countOpen()).toBe(before + 1)
+    await requestUnseal(callers.buyer, CttID, 'El vaciado se adelantó')
+    expect((await decideUnseal(callers.manager, CttID, 2)).status).toBe(200)
+    expect(await countOpen()).toBe(before)
+  })
+
   it('stay sealed when the second person refuses or the first takes it back, and then may be asked again', async () => {
     const { CttID } = await openQuotation(callers)
     await insertOffers(upstream, CttID)

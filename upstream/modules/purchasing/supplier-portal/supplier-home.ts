@@ -36,7 +36,7 @@ const NOTHING: SupplierPendingCounts = {
   VouLastPaid: null,
 }
 
-/** @param today the day in Lima; what takes offers is that of quotation.standing.ts, what takes vouchers that of order.vouchers.ts */
+/** @param today the day in Lima; what takes offers is that of quotation-state.ts, what takes vouchers that of order.vouchers.ts */
 export async function readSupplierPendingCounts(caller: SupplierCaller, today: string): Promise<SupplierPendingCounts> {
   const own = await ownSupplier(caller)
   if (!own) return NOTHING
@@ -45,8 +45,7 @@ export async function readSupplierPendingCounts(caller: SupplierCaller, today: s
     with invited as (
       select q."NeedDateCot", p."CtpStatus" from "LgsCotizationParticipant" p join "LgsCotization" q on q."CttID" = p."CttID"
       where p."CpyID" = ${companyId} and p."CtpRuc" = ${own.SupDocumentNumber} and p."CtpStatus" in (${sql.join(PARTICIPANTS_TAKING_PART)}) and q."SecStatus" = 1
-        and q."NeedDateCot" >= ${today} and (q."CttStatus" = ${QUOTATION_STATUS.OPEN} or (q."CttStatus" = ${QUOTATION_STATUS.IN_EVALUATION} and not exists (
-          select from "LgsCotizationWinner" w where w."CttID" = q."CttID" and w."SecStatus" = 1)))), sent as (
+        and q."NeedDateCot" >= ${today} and q."CttStatus" = ${QUOTATION_STATUS.OPEN} and q."CttDateUnsealed" is null), sent as (
       select v.* from "LgsOrderPurcharseVoucher" v where v."CpyID" = ${companyId} and v."SupID" = ${own.SupID} and v."SecStatus" = 1)
     select (select count(*) from invited)::integer as "CttOpen",
       (select count(*) from invited where "CtpStatus" = ${PARTICIPANT_STATUS.INVITED})::integer as "CttUnanswered",
