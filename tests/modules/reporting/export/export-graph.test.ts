@@ -81,8 +81,9 @@ it('one that is not there is refused by its subscription alone: the socket goes 
     on: { closed: (event) => closed.push(event) },
   })
   const follow = async (id: string) => {
-    const events = client.iterate({ query: `subscription { exportProgress(id: "${id}") { status } }` })
-    return (await events.next()).value
+    const query = `subscription { exportProgress(id: "${id}") { status } }`
+    for await (const answer of client.iterate<{ exportProgress: object }>({ query })) return answer
+    return undefined
   }
   for (const id of ['999999', 'none']) expect((await follow(id))?.errors, id).toHaveLength(1)
   expect((await follow(own))?.data).toMatchObject({ exportProgress: {} })

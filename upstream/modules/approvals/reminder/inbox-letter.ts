@@ -43,7 +43,7 @@ async function readWaiting(tx: Transaction<Tables>): Promise<Map<number, Waiting
       // The levels come oldest first: the first of a person is the one that waits longest.
       const own = waiting.get(UsrID) ?? { kinds: new Map(), since: limaDay(AtsDateOpened!) }
       const name = names.get(TrsCode) ?? TrsCode
-      own.kinds.set(name, (own.kinds.get(name) ?? new Set()).add(DocEntry))
+      own.kinds.set(name, (own.kinds.get(name) ?? new Set<number>()).add(DocEntry))
       waiting.set(UsrID, own)
     }
   }
