@@ -140,6 +140,39 @@ describe('opening a quotation', () => {
   })
 })
 
+describe('a changed quotation', () => {
+  it('keeps the keys of lines, payment types and kinds of files that stay', async () => {
+    const [one, other] = [await createApprovedRequirement(callers), await createApprovedRequirement(callers)]
+    const lines = [...one.lines, ...other.lines]
+    const { Result } = await save(callers.buyer, body(lines, { itemsAttachTypes: [4] }))
+    const { CttID } = Result
+    const before = await byId(callers.buyer, CttID)
+    const keys = ({ itemsDetails, itemsPayment }: Quotation) => ({
+      lines: new Map(itemsDetails.map(({ DerID, CtdID }) => [DerID, CtdID])),
+      payments: itemsPayment.map(({ CppID }) => CppID),
+    })
+    const reversed = body(lines.toReversed(), {
+      CttID,
+      SecVersion: before.SecVersion,
+      NeedDateCot: inDays(9),
+      itemsAttachTypes: [4],
+    })
+    expect((await save(callers.buyer, reversed)).status).toBe(200)
+    const after = await byId(callers.buyer, CttID)
+    expect(keys(after)).toEqual(keys(before))
+    expect(after.itemsDetails.map(({ DerID }) => DerID)).toEqual(lines.toReversed())
+    expect(after.itemsAttachTypes).toHaveLength(1)
+
+    const [payment] = reversed.itemsPayment
+    const fewer = body(lines.slice(1), { CttID, SecVersion: after.SecVersion, itemsPayment: [payment] })
+    expect((await save(callers.buyer, fewer)).status).toBe(200)
+    const last = await byId(callers.buyer, CttID)
+    expect(last.itemsDetails.map(({ CtdID }) => CtdID)).toEqual([keys(before).lines.get(lines[1] ?? 0)])
+    expect(last.itemsPayment.map(({ CppID }) => CppID)).toEqual(keys(before).payments.slice(0, 1))
+    expect(last.itemsAttachTypes).toEqual([])
+  })
+})
+
 describe('participants', () => {
   const add = (CttID: number, SupID: number, more = {}) =>
     callers.buyer.call('POST', 'LgsCotization/saveparticipant', { CttID, SupID, ...more })
@@ -166,6 +199,25 @@ describe('participants', () => {
     ])
     await moveDeadline(upstream, CttID, -1)
     expect((await add(CttID, 4)).Errors).toEqual(['La cotización ya no recibe ofertas'])
+  })
+
+  it('that joined or were corrected meanwhile are not undone by an older form', async () => {
+    const { CttID, lines } = await openQuotation(callers)
+    const { SecVersion: opened } = await byId(callers.buyer, CttID)
+    await add(CttID, 3)
+    const saveFrom = (SecVersion: number) => save(callers.buyer, body(lines, { CttID, SecVersion }))
+    expect((await saveFrom(opened)).status).toBe(409)
+    const { itemsParticipant, SecVersion: joined } = await byId(callers.buyer, CttID)
+    expect(itemsParticipant.map(({ SupID }) => SupID)).toEqual([1, 2, 3])
+    const third = itemsParticipant[2]
+    await change(third?.CtpID ?? 0, { CtpEmail: 'corregido@norte.example' })
+    expect((await saveFrom(joined)).status).toBe(409)
+    const found = await callers.buyer.call<{ data: { CttID: number }[] }>('POST', 'LgsCotization/pagination', {
+      start: 0,
+      length: 10,
+      search: third?.CtpName,
+    })
+    expect(found.Result.data.map((row) => row.CttID)).toContain(CttID)
   })
 
   it('that declined may be asked again', async () => {

@@ -41,7 +41,7 @@ async function readWaiting(tx: Transaction<Tables>): Promise<Map<number, Waiting
   for (const { AtsID, TrsCode, DocEntry, AtsDateOpened } of levels) {
     for (const { UsrID } of approvers.get(AtsID) ?? []) {
       // The levels come oldest first: the first of a person is the one that waits longest.
-      const own = waiting.get(UsrID) ?? { kinds: new Map(), since: limaDay(AtsDateOpened!) }
+      const own = waiting.get(UsrID) ?? { kinds: new Map<string, Set<number>>(), since: limaDay(AtsDateOpened!) }
       const name = names.get(TrsCode) ?? TrsCode
       own.kinds.set(name, (own.kinds.get(name) ?? new Set<number>()).add(DocEntry))
       waiting.set(UsrID, own)

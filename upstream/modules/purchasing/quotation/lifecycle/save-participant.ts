@@ -4,6 +4,7 @@ import { isEmail } from '#schema/platform/values/email.ts'
 import { quotationMessages } from '#schema/modules/purchasing/quotation/quotation.ts'
 import { PARTICIPANT_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
+import { searchText } from '#upstream/kit/text/search-text.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
@@ -40,6 +41,18 @@ function requireTexts({ CtpAlias, CtpEmail }: ParticipantTexts): void {
   ])
 }
 
+/** A form that was opened before keeps to the participants it knew: it must not be saved over this change. */
+async function raiseVersion(
+  { tx, identity }: Call,
+  { CttID, SecVersion, CttSearch }: Pick<Quotation, 'CttID' | 'SecVersion' | 'CttSearch'>,
+): Promise<void> {
+  await tx
+    .updateTable('LgsCotization')
+    .set({ SecVersion: SecVersion + 1, SecUpdate: clock.now(), UsrUpdateID: identity.userId, CttSearch })
+    .where('CttID', '=', CttID)
+    .execute()
+}
+
 /** Invites one more supplier while offers are taken; a new version keeps to those of its readjustment (rules 4). */
 export async function saveParticipant(call: Call<z.output<typeof addInput>>, webUrl: string): Promise<number> {
   const { tx, body, identity } = call
@@ -59,6 +72,8 @@ export async function saveParticipant(call: Call<z.output<typeof addInput>>, web
     .executeTakeFirst()
   if (there) throw refuse.badRequest({ message: quotationMessages.repeatedParticipant, path: 'SupID' })
   const CtpID = await addParticipant(tx, participantOf(CpyID, CttID, supplier, body))
+  const CttSearch = `${quotation.CttSearch} ${searchText(supplier.SupName, supplier.SupDocumentNumber)}`
+  await raiseVersion(call, { ...quotation, CttSearch })
   await emailInvitations(tx, CttID, [CtpID], { webUrl })
   await audit(tx, { resource: 'LgsCotization', record: CttID, action: 'participant', change: { CtpID, SupID } })
   return CttID
@@ -84,6 +99,7 @@ export async function updateParticipant(call: Call<z.output<typeof changeInput>>
   }
   if (Object.keys(change).length > 0)
     await tx.updateTable('LgsCotizationParticipant').set(change).where('CtpID', '=', CtpID).execute()
+  await raiseVersion(call, quotation)
   if (InviteAgain) await inviteAgain(call, quotation, { CtpID, webUrl })
   await audit(tx, {
     resource: 'LgsCotization',

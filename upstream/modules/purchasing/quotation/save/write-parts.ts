@@ -8,7 +8,10 @@ import type { Supplier } from './quotation-references.ts'
 
 const clean = (text: string | null | undefined): string | null => text?.trim() || null
 
-/** Writes what is asked, the payment types and the kinds of files, in place of those that were there: nobody has offered on them yet. */
+/**
+ * Writes what is asked, the payment types and the kinds of files. Those that stay keep their keys, which the offers that
+ * suppliers are writing name; those that are gone are deleted: nobody has offered on them yet.
+ */
 export async function writeParts(
   tx: Transaction<Tables>,
   CpyID: number,
@@ -17,10 +20,6 @@ export async function writeParts(
   body: SaveInput,
   open: ReadonlyMap<number, OpenLine>,
 ): Promise<void> {
-  await sql`
-    with payments as (delete from "LgsCotizationPayment" where "CttID" = ${CttID}),
-      types as (delete from "LgsCotizationAttachType" where "CttID" = ${CttID})
-    delete from "LgsCotizationDetail" where "CttID" = ${CttID}`.execute(tx)
   const lines = valid.lines.flatMap(({ requirementLineId, kind, quantity, observation }, index) => {
     const line = open.get(Number(requirementLineId))
     if (!line) return []
@@ -37,13 +36,49 @@ export async function writeParts(
       CtdObservation: clean(observation),
     }
   })
-  await tx.insertInto('LgsCotizationDetail').values(lines).execute()
   const payments = body.itemsPayment.flatMap(({ TypePayment, ConIDs, DayIDs }) =>
     TypePayment === null ? [] : { CpyID, CttID, TypePayment, ConIDs, DayIDs },
   )
-  await tx.insertInto('LgsCotizationPayment').values(payments).execute()
   const types = body.itemsAttachTypes.map((RqdID) => ({ CpyID, CttID, RqdID }))
-  if (types.length > 0) await tx.insertInto('LgsCotizationAttachType').values(types).execute()
+  await sql`
+    with payments as (delete from "LgsCotizationPayment" where "CttID" = ${CttID}
+        and "TypePayment" <> all (${payments.map(({ TypePayment }) => TypePayment)}::text[])),
+      types as (delete from "LgsCotizationAttachType" where "CttID" = ${CttID}
+        and "RqdID" <> all (${types.map(({ RqdID }) => RqdID)}::integer[]))
+    delete from "LgsCotizationDetail" where "CttID" = ${CttID}
+      and "DerID" <> all (${lines.map(({ DerID }) => DerID)}::integer[])`.execute(tx)
+  // The number is unique within the quotation: lines that change places must free theirs first.
+  await sql`update "LgsCotizationDetail" set "CtdNumLine" = -"CtdNumLine" where "CttID" = ${CttID}`.execute(tx)
+  await tx
+    .insertInto('LgsCotizationDetail')
+    .values(lines)
+    .onConflict((conflict) =>
+      conflict.columns(['CttID', 'DerID']).doUpdateSet((row) => ({
+        CtdNumLine: row.ref('excluded.CtdNumLine'),
+        TypeCotization: row.ref('excluded.TypeCotization'),
+        ArtCode: row.ref('excluded.ArtCode'),
+        CtdDescription: row.ref('excluded.CtdDescription'),
+        CtdQuantity: row.ref('excluded.CtdQuantity'),
+        CtdUnitMeasurement: row.ref('excluded.CtdUnitMeasurement'),
+        CtdObservation: row.ref('excluded.CtdObservation'),
+      })),
+    )
+    .execute()
+  await tx
+    .insertInto('LgsCotizationPayment')
+    .values(payments)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['CttID', 'TypePayment'])
+        .doUpdateSet((row) => ({ ConIDs: row.ref('excluded.ConIDs'), DayIDs: row.ref('excluded.DayIDs') })),
+    )
+    .execute()
+  if (types.length > 0)
+    await tx
+      .insertInto('LgsCotizationAttachType')
+      .values(types)
+      .onConflict((conflict) => conflict.columns(['CttID', 'RqdID']).doNothing())
+      .execute()
 }
 
 /** A supplier as it takes part: named as it is called today, written to where it was said, else at its own address. */
