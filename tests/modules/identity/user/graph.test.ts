@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
@@ -78,6 +79,22 @@ it('says at the input what is wrong with an account', async () => {
     user: null,
     errors: [{ message: 'La dirección de email es incorrecta.', code: 'BAD_USER_INPUT', path: ['email'] }],
   })
+})
+
+it('says at the companies that nobody takes themselves out of one', async () => {
+  await inCompany(world.database, { company: '*' }, async (tx) => {
+    await sql`insert into "SecUserCompany" ("UsrID", "CpyID") values (1, 2)`.execute(tx)
+    await sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView", "IsAllowEdit", "IsLevelAdmin")
+      select 1, 2, "OptID", true, true, true from "SecOption" where "OptCode" = 'USERS'`.execute(tx)
+  })
+  const { id, version } = await find('admin')
+  const { data } = await admin.graph<{ saveUser: { errors: object[] } }>(
+    `mutation Save($input: SaveUserInput!) { saveUser(input: $input) { errors { message code path } } }`,
+    { input: { id, version, userName: 'admin', companies: ['1'] } },
+  )
+  expect(data.saveUser.errors).toEqual([
+    { message: 'No puede quitarse a sí mismo de una compañía', code: 'BAD_USER_INPUT', path: ['companies'] },
+  ])
 })
 
 it('shows a temporary password once, and disables at once', async () => {
