@@ -40,15 +40,17 @@ export async function writeParts(
     TypePayment === null ? [] : { CpyID, CttID, TypePayment, ConIDs, DayIDs },
   )
   const types = body.itemsAttachTypes.map((RqdID) => ({ CpyID, CttID, RqdID }))
+  const stay = lines.map(({ DerID }) => DerID)
+  // The number of a line is unique within the quotation: those that change places free theirs first.
   await sql`
     with payments as (delete from "LgsCotizationPayment" where "CttID" = ${CttID}
         and "TypePayment" <> all (${payments.map(({ TypePayment }) => TypePayment)}::text[])),
       types as (delete from "LgsCotizationAttachType" where "CttID" = ${CttID}
-        and "RqdID" <> all (${types.map(({ RqdID }) => RqdID)}::integer[]))
-    delete from "LgsCotizationDetail" where "CttID" = ${CttID}
-      and "DerID" <> all (${lines.map(({ DerID }) => DerID)}::integer[])`.execute(tx)
-  // The number is unique within the quotation: lines that change places must free theirs first.
-  await sql`update "LgsCotizationDetail" set "CtdNumLine" = -"CtdNumLine" where "CttID" = ${CttID}`.execute(tx)
+        and "RqdID" <> all (${types.map(({ RqdID }) => RqdID)}::integer[])),
+      lines as (delete from "LgsCotizationDetail" where "CttID" = ${CttID} and "DerID" <> all (${stay}::integer[]))
+    update "LgsCotizationDetail" set "CtdNumLine" = -"CtdNumLine" where "CttID" = ${CttID} and "DerID" = any (${stay}::integer[])`.execute(
+    tx,
+  )
   await tx
     .insertInto('LgsCotizationDetail')
     .values(lines)
