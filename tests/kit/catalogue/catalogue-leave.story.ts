@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { navigate } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -41,5 +42,29 @@ test('Back, Escape and Cerrar ask before they close an editor that holds unsaved
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   await page.goBack()
   await editor.waitFor({ state: 'hidden' })
+  expectNoConsoleErrors(admin)
+})
+
+test('the rows of one catalogue never stand under the title of the next', async () => {
+  const admin = await app.enter('admin', '/general/businessLine')
+  const { page } = admin
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Eliminar/ }) })
+  await row.first().waitFor()
+  let [release, reportAsked] = [() => {}, () => {}]
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const asked = new Promise<void>((resolve) => (reportAsked = resolve))
+  await page.route('**/graphql', async (route) => {
+    if (/"operationName":"ProjectList"/.test(route.request().postData() ?? '')) {
+      reportAsked()
+      await released
+    }
+    return route.fallback()
+  })
+  await navigate(page, '/general/projects')
+  await page.getByRole('heading', { name: 'Proyectos', level: 1 }).waitFor()
+  await asked
+  expect(await row.count()).toBe(0)
+  release()
+  await row.first().waitFor()
   expectNoConsoleErrors(admin)
 })

@@ -46,7 +46,6 @@ export function CatalogueScreen({ extensions }: { extensions: CatalogueExtension
   )
   return (
     <RecordList<Row>
-      key={catalogue.type}
       answer={answer}
       list={list}
       label={catalogue.title}

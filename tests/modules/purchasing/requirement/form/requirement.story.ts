@@ -34,16 +34,33 @@ async function distribute(page: Page) {
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** All that a requirement needs, with one line of 12.5. */
+async function writeRequirement(page: Page) {
+  await choose(page, 'Prioridad', 'Alta')
+  await choose(page, 'Motivo', /./)
+  await findArticle(page, 'MAT-0001')
+  await page.keyboard.type('12.5')
+  await page.keyboard.press('Enter')
+  await page.getByText('Necesita agregar distribución para el ítem').waitFor()
+  await distribute(page)
+  await page.getByLabel('Cantidad', { exact: true }).press('Enter')
+  await page.getByRole('button', { name: /^Cantidad 1: 12.5/ }).waitFor()
+}
+
 async function send(page: Page) {
   await page.keyboard.press('Alt+s')
   await page.getByText('¿Está seguro de guardar?').waitFor()
   await page.getByRole('button', { name: 'Sí, guardar' }).click()
 }
 
-async function changeQuantity(page: Page, quantity: string) {
+async function openQuantity(page: Page, quantity: string) {
   await page.getByRole('button', { name: /^Cantidad 1/ }).press('F2')
   await page.keyboard.press('Control+a')
   await page.keyboard.type(quantity)
+}
+
+async function changeQuantity(page: Page, quantity: string) {
+  await openQuantity(page, quantity)
   await page.keyboard.press('Enter')
 }
 
@@ -56,15 +73,7 @@ describe('a requirement in the browser', () => {
     await page.getByText('Revise los campos marcados.').waitFor()
     expect(await page.getByRole('alert').innerText()).toContain('No se ha registrado ningún detalle')
 
-    await choose(page, 'Prioridad', 'Alta')
-    await choose(page, 'Motivo', /./)
-    await findArticle(page, 'MAT-0001')
-    await page.keyboard.type('12.5')
-    await page.keyboard.press('Enter')
-    await page.getByText('Necesita agregar distribución para el ítem').waitFor()
-    await distribute(page)
-    await page.getByLabel('Cantidad', { exact: true }).press('Enter')
-    await page.getByRole('button', { name: /^Cantidad 1: 12.5/ }).waitFor()
+    await writeRequirement(page)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('placeholder'))).toBe('Código o descripción')
 
     await page.getByText('Borrador guardado').waitFor()
@@ -78,6 +87,19 @@ describe('a requirement in the browser', () => {
     await page.goto(app.world.url + NEW)
     await page.getByText('Datos generales').waitFor()
     expect(await page.getByRole('button', { name: 'Recuperar borrador' }).count()).toBe(0)
+    expectNoConsoleErrors(actor)
+  })
+
+  it('is saved by a key with what an open cell holds', async () => {
+    const actor = await app.enter('solicitante', NEW)
+    const { page } = actor
+    await writeRequirement(page)
+    await openQuantity(page, '33')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Guardado Correctamente').waitFor()
+    await page.waitForURL(/\/logistica\/requerimiento\/\d+$/)
+    await page.reload()
+    await page.getByRole('button', { name: /^Cantidad 1: 33/ }).waitFor()
     expectNoConsoleErrors(actor)
   })
 

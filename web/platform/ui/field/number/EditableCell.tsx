@@ -1,6 +1,8 @@
 import { TextInput, VisuallyHidden } from '@mantine/core'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
+import { shortcutName } from '#web/platform/ui/interaction/useShortcuts.ts'
 import { DecimalField } from './DecimalField.tsx'
 import styles from './editable-cell.module.css'
 import { numberEntry } from './number-entry.ts'
@@ -24,6 +26,9 @@ type Props = {
   /** The same as it was pasted, rows and columns; instead of onColumn. */
   onBlock?: (text: string) => void
 }
+
+/** Keys that save or send the form while the focus stays in the cell. */
+const SAVES = /^(Mod|Alt)\+S$/
 
 /**
  * A cell that is read until F2, Enter, a click or a character opens it; Enter takes, Escape leaves as it was. What it
@@ -66,7 +71,9 @@ export function EditableCell({
   }
 
   function keys(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.ctrlKey) {
+    // Before the listeners of the document: what they save includes what was typed.
+    if (SAVES.test(shortcutName(event.nativeEvent))) flushSync(take)
+    else if (event.key === 'Enter' && !event.ctrlKey) {
       event.preventDefault()
       take()
       close(true)
