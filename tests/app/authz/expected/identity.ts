@@ -1,6 +1,7 @@
 import {
   anySession,
   needs,
+  needsAddForNew,
   needsInstallationRight,
   publicGate,
   serviceOnly,
@@ -58,7 +59,7 @@ export const identity: Readonly<Record<string, Resource>> = {
     preference: anySession,
     'pagination account companies claims sessions': needs('USERS', 'View'),
     dataexcel: needs('USERS', 'Export'),
-    'save update': needs('USERS', WRITE),
+    'save update': needsAddForNew('USERS', WRITE),
     delete: needs('USERS', 'Delete'),
     'unlock activate decideclaim temporarypassword copyallow revokesession updatefirma': needs('USERS', 'Edit'),
   },
