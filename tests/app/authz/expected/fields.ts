@@ -211,7 +211,7 @@ const fields: Readonly<Record<string, Gate>> = {
   'saveWebhook rotateWebhookSecret sendWebhookTest redeliverWebhook': needsAdminLevel('SERVICE_ACCOUNTS', WRITE),
   setWebhookActive: needsAdminLevel('SERVICE_ACCOUNTS', 'Delete'),
   currentServiceAccount: { ...serviceOnly, asks: ['staff'] },
-  saveUser: needs('USERS', 'Edit'),
+  saveUser: needs('USERS', WRITE),
   setUserActive: needs('USERS', 'Delete'),
   'saveUserPermissions copyUserPermissions giveTemporaryPassword': needsAdminLevel('USERS', 'Edit'),
   'activateAccount decideAccountClaim unlockUser revokeSession': needs('USERS', 'Edit'),

@@ -1,7 +1,6 @@
 import {
   anySession,
   needs,
-  needsAddForNew,
   needsInstallationRight,
   publicGate,
   serviceOnly,
@@ -59,7 +58,7 @@ export const identity: Readonly<Record<string, Resource>> = {
     preference: anySession,
     'pagination account companies claims sessions': needs('USERS', 'View'),
     dataexcel: needs('USERS', 'Export'),
-    'save update': needsAddForNew('USERS', WRITE),
+    'save update': needs('USERS', WRITE),
     delete: needs('USERS', 'Delete'),
     'unlock activate decideclaim temporarypassword copyallow revokesession updatefirma': needs('USERS', 'Edit'),
   },

@@ -8,6 +8,7 @@ import { provideUpstream } from '#tests/platform/environment/provided.ts'
 interface User {
   UsrID: number
   UsrName: string
+  UsrEmail: string | null
 }
 
 const upstream = provideUpstream()
@@ -65,7 +66,9 @@ describe('area and position of an employee', () => {
     const account = { UsrID: made.UsrID, UsrName: made.UsrName }
     const clerk = await editor('consulta')
     expect((await save(clerk, { ...account, PstID: 1 })).status).toBe(403)
-    expect((await save(clerk, { ...account, UsrEmail: 'rosa@andes.example', AreID: 2, PstID: 2 })).status).toBe(200)
+    const unchanged = { ...account, UsrEmail: made.UsrEmail, AreID: 2, PstID: 2 }
+    expect((await save(clerk, unchanged)).status).toBe(200)
+    expect((await save(clerk, { ...unchanged, UsrEmail: 'rosa@andes.example' })).status).toBe(403)
     const own = await named('consulta')
     expect((await save(clerk, { UsrID: own.UsrID, UsrName: 'consulta', PstID: 1 })).status).toBe(400)
     const { UsrID } = await named('admin')

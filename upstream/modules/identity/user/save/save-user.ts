@@ -62,10 +62,10 @@ const findings = ({ UsrName, UsrEmail, NtpID }: Save['body'], isNew: boolean): W
  */
 export async function saveUser(call: Save, webUrl: string): Promise<User> {
   const { tx, identity, body, permissions } = call
-  if (!permissions.may(USERS, body.UsrID ? 'Edit' : 'Add')) throw refuse.forbidden()
   const before = body.UsrID ? await lockUser(call, body.UsrID, body.SecVersion) : undefined
-  if (before) refuseTakingOver(call, before)
   refuseIfAny(findings(body, !before))
+  if (!permissions.may(USERS, before ? 'Edit' : 'Add')) throw refuse.forbidden()
+  if (before) refuseTakingOver(call, before)
   await refuseTaken(tx, body)
   const UsrID = before ? await change(call, before) : await register(call)
   if (before) await replaceMailbox(call, before, body.UsrEmail, webUrl)
