@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as clock from '#schema/platform/time/clock.ts'
-import type { CpeExpectation } from '#schema/kit/cpe/validate-cpe.ts'
+import type { CpeExpectation } from '#schema/kit/cpe/cpe-expectation.ts'
 import { readDecimal } from '#schema/platform/values/decimal.ts'
 import { andes } from '#upstream/app/seed/organisation/companies.ts'
 import { suppliers } from '#upstream/app/seed/purchasing/suppliers.ts'

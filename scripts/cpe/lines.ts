@@ -1,6 +1,6 @@
 import { cpeTypeName, type CdrFacts, type CpeDetraction, type CpeFacts, type CpeParty } from '#schema/kit/cpe/cpe.ts'
 import { verdictOf, type CpeIssue, type CpeVerdict } from '#schema/kit/cpe/cpe-issue.ts'
-import { chargeOf } from '#schema/kit/cpe/validate-cpe.ts'
+import { chargeOf } from '#schema/kit/cpe/validate-amount.ts'
 import { amount, day } from '#upstream/kit/text/format.ts'
 
 const WIDTH = 13
@@ -15,12 +15,15 @@ const party = (of: CpeParty | null): string => (of ? `${of.document} ${of.name ?
 const detractionLines = ({ code, percentage, amount: part, account }: CpeDetraction): string[] =>
   line('Detracción', code, percentage && `${percentage} %`, amount(part), account)
 
-function paymentLines({ payment: { form, pending, instalments, detraction, perception } }: CpeFacts): string[] {
+function paymentLines({
+  payment: { form, pending, instalments, detraction, perception, retention },
+}: CpeFacts): string[] {
   const forms = { CASH: 'al contado', CREDIT: `al crédito, ${amount(pending)}` }
   return [
     ...line('Pago', form && forms[form]),
     ...instalments.flatMap(({ number, amount: part, due }) => line(`Cuota ${number}`, amount(part), day(due))),
     ...(detraction ? detractionLines(detraction) : []),
+    ...(retention ? line('Retención', retention.code, retention.factor, amount(retention.amount)) : []),
     ...(perception ? line('Percepción', perception.code, perception.factor, amount(perception.amount)) : []),
   ]
 }

@@ -45,12 +45,16 @@ export const cpeMessages = {
     `El importe ${money(currency, total)} supera el saldo de la orden, ${money(currency, balance)}.`,
   exceedsBilled: (currency: string | null, total: string, billed: Amount) =>
     `La nota de crédito por ${money(currency, total)} supera lo facturado de la orden, ${money(currency, billed)}.`,
+  exceedsDocument: (currency: string | null, total: string, number: string, remaining: Amount) =>
+    `La nota de crédito por ${money(currency, total)} supera lo que queda del comprobante ${number}, ${money(currency, remaining)}.`,
   noOrder: 'No indica el número de la orden de compra o servicio.',
   order: (named: string, expected: string) => `Indica la orden ${named}; se está sustentando la orden ${expected}.`,
   noChanged: 'La nota no indica el comprobante que modifica.',
   severalChanged: (numbers: readonly string[]) =>
     `La nota de crédito modifica ${numbers.length} comprobantes (${numbers.join(', ')}) y no dice cuánto de cada uno: emita una nota por comprobante.`,
   changed: (number: string) => `El comprobante ${number} que la nota modifica no está registrado.`,
+  changedOfOtherOrder: (number: string, order: string) =>
+    `El comprobante ${number} que la nota modifica es de la orden ${order}: registre la nota en esa orden.`,
   detraction: ({ code, percentage, amount, account }: CpeDetraction) =>
     `Está sujeto a detracción (${code ?? 'sin código'}): ${percentage ?? '—'} %, ${money('PEN', amount ?? '0')}${account ? `, cuenta ${account}` : ''}.`,
   detractionDiffers: (amount: string, expected: string) =>
@@ -59,6 +63,10 @@ export const cpeMessages = {
     `Cobra percepción por ${money(currency, amount)}: con ella se pagan ${money(currency, total)}.`,
   perceptionDiffers: (currency: string | null, amount: string, expected: string) =>
     `La percepción ${money(currency, amount)} no es el porcentaje de su base, ${money(currency, expected)}.`,
+  retention: (currency: string | null, amount: string, paid: string) =>
+    `Está sujeto a retención del IGV por ${money(currency, amount)}: al proveedor se pagan ${money(currency, paid)}.`,
+  retentionDiffers: (currency: string | null, amount: string, expected: string) =>
+    `La retención ${money(currency, amount)} no es el porcentaje de su base, ${money(currency, expected)}.`,
   guides: (named: readonly string[], attached: string) =>
     named.length === 0
       ? `No menciona la guía de remisión que se adjunta, ${attached}.`

@@ -52,14 +52,20 @@ export interface CpeDetraction {
   account: string | null
 }
 
-/** What the supplier collects beside the total for a tax of the buyer's (percepción, catalogue 53: 51, 52, 53). */
-export interface CpePerception {
+/** A share of the total that SUNAT's catalogue 53 names. */
+export interface CpeTaxShare {
   code: string
   /** A fraction: 0.02. */
   factor: string | null
   base: string | null
   amount: string | null
 }
+
+/** What the supplier collects beside the total for a tax of the buyer's (percepción: 51, 52, 53). */
+export type CpePerception = CpeTaxShare
+
+/** What the buyer keeps of the total and pays to SUNAT (retención del IGV: 62). */
+export type CpeRetention = CpeTaxShare
 
 export interface CpePayment {
   form: 'CASH' | 'CREDIT' | null
@@ -69,6 +75,8 @@ export interface CpePayment {
   detraction: CpeDetraction | null
   /** Missing in what was read before percepciones were. */
   perception?: CpePerception | null
+  /** Missing in what was read before retenciones were. */
+  retention?: CpeRetention | null
 }
 
 /** Amounts are decimal strings in `currency`, days YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 import { SUNAT, type CdrFacts, type CpeFacts } from './cpe.ts'
 import { observes, rejects, type CpeIssue } from './cpe-issue.ts'
-import type { CpeOrder } from './validate-cpe.ts'
+import type { CpeOrder } from './cpe-expectation.ts'
 import { validateFileName } from './cpe-file-name.ts'
 import { cdrMessages } from './cpe-messages.ts'
 import { plainCpeNumber } from './cpe-number.ts'

@@ -1,41 +1,11 @@
-import { CHARGING_TYPES, CREDIT_NOTE, DEBIT_NOTE, type CpeFacts, type CpeParty } from './cpe.ts'
+import { CHARGING_TYPES, type CpeFacts, type CpeParty, type CpeTaxShare } from './cpe.ts'
+import type { CpeExpectation, CpeOrder } from './cpe-expectation.ts'
 import { observes, rejects, type CpeIssue } from './cpe-issue.ts'
 import { validateFileName } from './cpe-file-name.ts'
 import { cpeMessages } from './cpe-messages.ts'
 import { cpeKey, isCpeNumber, plainCpeNumber } from './cpe-number.ts'
 import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
-
-/** The order that a document supports; what is null is not known and not compared. */
-export interface CpeOrder {
-  companyRuc: string
-  supplierRuc: string
-  /** ISO 4217. */
-  currency: string | null
-  orderNumber: string | null
-  /** The day of the order, YYYY-MM-DD. */
-  date: string | null
-  /** What may still be billed of it. */
-  balance: Amount | null
-  /** What documents already billed of it, less their credit notes. */
-  billed: Amount | null
-}
-
-/** Against what a document is held. */
-export interface CpeExpectation {
-  order: CpeOrder
-  /** The day in Lima, YYYY-MM-DD. */
-  today: string
-  /** Months that take no more documents, YYYY-MM (rules 12). */
-  closedMonths: readonly string[]
-  /** Keys (`cpeKey`) of what this supplier already brought. */
-  known: readonly string[]
-  /** As it was sent; not looked at where there is none. */
-  fileName?: string
-  /** Numbers of the dispatch guides that came beside it. */
-  guides?: readonly string[]
-  /** Catalogue 01; what charges an order, unless something else is asked for. */
-  types?: readonly string[]
-}
+import { validateAmount, validateCorrectedDocument } from './validate-amount.ts'
 
 function validateNumber(cpe: CpeFacts, { known, fileName = '' }: CpeExpectation): CpeIssue[] {
   const { type, number, issuer } = cpe
@@ -82,48 +52,9 @@ function validateOrderReference({ orderReference }: CpeFacts, { orderNumber }: C
   return [rejects('ORDER_DIFFERS', cpeMessages.order(orderReference, orderNumber))]
 }
 
-/** What a document takes from the balance of its order: less than nothing for a credit note; null where no money moves. */
-export function chargeOf({ type, total }: Pick<CpeFacts, 'type' | 'total'>): string | null {
-  const amount = CHARGING_TYPES.includes(type) ? readDecimal(total) : null
-  return amount && (type === CREDIT_NOTE ? amount.negated() : amount).toFixed(2)
-}
-
-/** A credit note lowers what was billed; all else takes from the balance. Nothing is compared across currencies. */
-function validateAmount({ type, currency, total }: CpeFacts, order: CpeOrder): CpeIssue[] {
-  if (order.currency !== null && currency !== order.currency)
-    return [rejects('CURRENCY_DIFFERS', cpeMessages.currency(currency, order.currency))]
-  const amount = readDecimal(total)
-  if (!amount || total === null) return [rejects('AMOUNT_NOT_POSITIVE', cpeMessages.noAmount)]
-  const isCredit = type === CREDIT_NOTE
-  // Only a credit note may come to nothing: one that moves the days of payment (catalogue 09, 13).
-  if (amount.lt(0) || (amount.isZero() && !isCredit))
-    return [rejects('AMOUNT_NOT_POSITIVE', cpeMessages.notPositive(currency, total))]
-  const most = isCredit ? order.billed : order.balance
-  if (most === null || amount.lte(most)) return []
-  return isCredit
-    ? [rejects('CREDIT_EXCEEDS_BILLED', cpeMessages.exceedsBilled(currency, total, most))]
-    : [rejects('AMOUNT_EXCEEDS_BALANCE', cpeMessages.exceedsBalance(currency, total, most))]
-}
-
-/**
- * A note must say what it changes; that it is not here yet is for people to look at. A credit note of several documents has
- * one total: nothing says how much is of each (decision 0131).
- */
-function validateCorrectedDocument({ type, total, changes }: CpeFacts, { known }: CpeExpectation): CpeIssue[] {
-  if (type !== CREDIT_NOTE && type !== DEBIT_NOTE) return []
-  if (changes.length === 0) return [rejects('CHANGED_MISSING', cpeMessages.noChanged)]
-  const named = [...new Set(changes.map(plainCpeNumber))]
-  if (type === CREDIT_NOTE && named.length > 1 && readDecimal(total)?.gt(0))
-    return [rejects('CHANGED_SEVERAL', cpeMessages.severalChanged(named))]
-  const numbers = known.map((key) => key.slice(3))
-  return changes
-    .filter((number) => !numbers.includes(plainCpeNumber(number)))
-    .map((number) => observes('CHANGED_UNKNOWN', cpeMessages.changed(number)))
-}
-
 /** Soles: what is deposited is rounded to whole ones (SPOT). */
 const DETRACTION_TOLERANCE = 1
-const PERCEPTION_TOLERANCE = 0.05
+const SHARE_TOLERANCE = 0.05
 
 const differs = (amount: Amount, expected: Amount, tolerance: number): boolean =>
   !!readDecimal(amount)
@@ -148,26 +79,37 @@ function validateDetraction({ currency, total, payment: { detraction } }: CpeFac
   ]
 }
 
+/** Whether the amount of a share is not its factor of its base. */
+function differsFromShare({ factor, base }: CpeTaxShare, amount: string, total: string | null): string | null {
+  const share = readDecimal(factor)?.times(readDecimal(base) ?? readDecimal(total) ?? 0)
+  return share && differs(amount, share.toFixed(2), SHARE_TOLERANCE) ? share.toFixed(2) : null
+}
+
 /** What is paid beside the total; the order's balance does not know it. */
 function validatePerception({ currency, total, payment: { perception } }: CpeFacts): CpeIssue[] {
-  if (!perception) return []
-  const { amount, base, factor } = perception
-  const collected = readDecimal(amount)
+  const collected = perception && readDecimal(perception.amount)
   if (!collected) return []
-  const share = readDecimal(factor)?.times(readDecimal(base) ?? readDecimal(total) ?? 0)
+  const amount = collected.toFixed(2)
+  const share = differsFromShare(perception, amount, total)
   return [
     observes(
       'PERCEPTION',
-      cpeMessages.perception(currency, collected.toFixed(2), collected.plus(readDecimal(total) ?? 0).toFixed(2)),
+      cpeMessages.perception(currency, amount, collected.plus(readDecimal(total) ?? 0).toFixed(2)),
     ),
-    ...(share && differs(collected.toFixed(2), share.toFixed(2), PERCEPTION_TOLERANCE)
-      ? [
-          observes(
-            'PERCEPTION_DIFFERS',
-            cpeMessages.perceptionDiffers(currency, collected.toFixed(2), share.toFixed(2)),
-          ),
-        ]
-      : []),
+    ...(share === null ? [] : [observes('PERCEPTION_DIFFERS', cpeMessages.perceptionDiffers(currency, amount, share))]),
+  ]
+}
+
+/** What the buyer keeps of the total for SUNAT; the supplier is paid the rest. */
+function validateRetention({ currency, total, payment: { retention } }: CpeFacts): CpeIssue[] {
+  const retained = retention && readDecimal(retention.amount)
+  if (!retained) return []
+  const amount = retained.toFixed(2)
+  const share = differsFromShare(retention, amount, total)
+  const paid = (readDecimal(total) ?? retained).minus(retained).toFixed(2)
+  return [
+    observes('RETENTION', cpeMessages.retention(currency, amount, paid)),
+    ...(share === null ? [] : [observes('RETENTION_DIFFERS', cpeMessages.retentionDiffers(currency, amount, share))]),
   ]
 }
 
@@ -191,10 +133,11 @@ export function validateCpe(cpe: CpeFacts, expected: CpeExpectation): CpeIssue[]
     ...validateParties(cpe, expected.order),
     ...validateDate(cpe, expected),
     ...validateOrderReference(cpe, expected.order),
-    ...(CHARGING_TYPES.includes(cpe.type) ? validateAmount(cpe, expected.order) : []),
+    ...(CHARGING_TYPES.includes(cpe.type) ? validateAmount(cpe, expected) : []),
     ...validateCorrectedDocument(cpe, expected),
     ...validateDetraction(cpe),
     ...validatePerception(cpe),
+    ...validateRetention(cpe),
     ...validateGuide(cpe, expected),
   ]
 }

@@ -1,5 +1,5 @@
 import { verdictOf, type CpeIssue } from '#schema/kit/cpe/cpe-issue.ts'
-import type { CpeExpectation, CpeOrder } from '#schema/kit/cpe/validate-cpe.ts'
+import type { CpeExpectation, CpeOrder } from '#schema/kit/cpe/cpe-expectation.ts'
 import type { CdrExpectation } from '#schema/kit/cpe/validate-cdr.ts'
 import { COMPANY, cpeIn, sampleText, SUPPLIER } from './samples.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readElectronicFile } from '#upstream/kit/cpe/read-electronic-file.ts'
 import { bytesOf, COMPANY, cpeIn, sampleText, SUPPLIER } from './samples.ts'
 
-const unpaid = { form: null, pending: null, instalments: [], detraction: null, perception: null }
+const unpaid = { form: null, pending: null, instalments: [], detraction: null, perception: null, retention: null }
 const seller = { documentType: '6', document: SUPPLIER, name: 'Softgreen S.A.C.' }
 const buyer = { documentType: '6', document: COMPANY, name: 'Carlos Feria' }
 
@@ -41,6 +41,7 @@ describe('a document', () => {
           ...unpaid,
           form: 'CASH',
           perception: null,
+          retention: null,
           detraction: { code: '014', percentage: '4.00', amount: '37.76', account: '0004-3342343243' },
         },
       },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chargeOf, validateCpe } from '#schema/kit/cpe/validate-cpe.ts'
+import { chargeOf } from '#schema/kit/cpe/validate-amount.ts'
+import { validateCpe } from '#schema/kit/cpe/validate-cpe.ts'
 import { expectationWith, expected, order, ORDER, invoiceWithOrder, verdictAndCodes } from './expected.ts'
 import { cpeIn, sampleNames, sampleText, SUPPLIER } from './samples.ts'
 
@@ -201,23 +202,35 @@ describe('what is paid apart', () => {
     ])
   })
 
-  it('is read and said of a percepción, and that its amount is not its percentage', () => {
-    const charge = (amount: string) =>
-      `<cac:AllowanceCharge><cbc:ChargeIndicator>true</cbc:ChargeIndicator><cbc:AllowanceChargeReasonCode>51</cbc:AllowanceChargeReasonCode>` +
-      `<cbc:MultiplierFactorNumeric>0.02</cbc:MultiplierFactorNumeric><cbc:Amount currencyID="PEN">${amount}</cbc:Amount>` +
+  const readShare = (code: string, factor: string, amount: string) => {
+    const charge =
+      `<cac:AllowanceCharge><cbc:ChargeIndicator>true</cbc:ChargeIndicator><cbc:AllowanceChargeReasonCode>${code}</cbc:AllowanceChargeReasonCode>` +
+      `<cbc:MultiplierFactorNumeric>${factor}</cbc:MultiplierFactorNumeric><cbc:Amount currencyID="PEN">${amount}</cbc:Amount>` +
       `<cbc:BaseAmount currencyID="PEN">472.00</cbc:BaseAmount></cac:AllowanceCharge><cac:TaxTotal>`
-    const read = (amount: string) => {
-      const text = sampleText('invoices/factura_con_orden_de_compra.xml').replace('>123456<', `>${ORDER}<`)
-      return validateCpe(cpeIn(text.replace('<cac:TaxTotal>', charge(amount))), expected)
-    }
-    expect(read('9.44')).toEqual([
+    const text = sampleText('invoices/factura_con_orden_de_compra.xml').replace('>123456<', `>${ORDER}<`)
+    return validateCpe(cpeIn(text.replace('<cac:TaxTotal>', charge)), expected)
+  }
+
+  it('is read and said of a percepción, and that its amount is not its percentage', () => {
+    expect(readShare('51', '0.02', '9.44')).toEqual([
       {
         code: 'PERCEPTION',
         severity: 'OBSERVES',
         message: 'Cobra percepción por PEN 9.44: con ella se pagan PEN 481.44.',
       },
     ])
-    expect(verdictAndCodes(read('90.00'))).toEqual(['OBSERVED', 'PERCEPTION', 'PERCEPTION_DIFFERS'])
+    expect(verdictAndCodes(readShare('51', '0.02', '90.00'))).toEqual(['OBSERVED', 'PERCEPTION', 'PERCEPTION_DIFFERS'])
+  })
+
+  it('is read and said of a retención, and that its amount is not its percentage', () => {
+    expect(readShare('62', '0.03', '14.16')).toEqual([
+      {
+        code: 'RETENTION',
+        severity: 'OBSERVES',
+        message: 'Está sujeto a retención del IGV por PEN 14.16: al proveedor se pagan PEN 457.84.',
+      },
+    ])
+    expect(verdictAndCodes(readShare('62', '0.03', '28.32'))).toEqual(['OBSERVED', 'RETENTION', 'RETENTION_DIFFERS'])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { CpeDetraction, CpePayment, CpePerception } from '#schema/kit/cpe/cpe.ts'
+import type { CpeDetraction, CpePayment, CpeTaxShare } from '#schema/kit/cpe/cpe.ts'
 import { dayAt, decimalAt, elementsAt, textAt, textsAt } from './values.ts'
 import type { Element } from './xml.ts'
 
@@ -21,14 +21,14 @@ function detractionOf(root: Element): CpeDetraction | null {
   }
 }
 
-/** Codes of percepción among the charges of a document (catalogue 53). */
+/** Codes among the charges of a document (catalogue 53). */
 const PERCEPTIONS = ['51', '52', '53']
+const RETENTIONS = ['62']
 
-function perceptionOf(root: Element): CpePerception | null {
-  const label = 'la percepción'
+function taxShareOf(root: Element, codes: readonly string[], label: string): CpeTaxShare | null {
   const [charge] = elementsAt(root, 'cac:AllowanceCharge').flatMap((each) => {
     const code = textAt(each, 'cbc:AllowanceChargeReasonCode', 'el código del cargo')
-    return code !== null && PERCEPTIONS.includes(code) ? [{ each, code }] : []
+    return code !== null && codes.includes(code) ? [{ each, code }] : []
   })
   if (!charge) return null
   const { each, code } = charge
@@ -56,6 +56,7 @@ export function paymentOf(root: Element): CpePayment {
         due: dayAt(term, 'cbc:PaymentDueDate', 'el vencimiento de la cuota'),
       })),
     detraction: detractionOf(root),
-    perception: perceptionOf(root),
+    perception: taxShareOf(root, PERCEPTIONS, 'la percepción'),
+    retention: taxShareOf(root, RETENTIONS, 'la retención'),
   }
 }

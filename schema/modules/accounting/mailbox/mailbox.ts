@@ -33,6 +33,7 @@ export const mailboxMessages = {
   byAmount: 'No indica su orden: se emparejó por RUC e importe.',
   severalByAmount: (count: number) => `No indica su orden: ${count} órdenes del emisor tienen ese saldo.`,
   noneByAmount: 'No indica su orden, y ninguna del emisor tiene ese saldo.',
+  documentUnknown: 'No indica su orden, y el comprobante que la nota modifica no está registrado.',
   alone: 'La constancia (CDR) espera su comprobante.',
   notMatchable: 'Solo se empareja un comprobante emparejado o por emparejar.',
   notMatched: 'Empareje el comprobante con una orden antes de registrarlo.',

@@ -4,12 +4,16 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { overpaidOf } from '#schema/modules/accounting/voucher/voucher.ts'
 import { bytesOf, sampleText } from '#tests/kit/cpe/samples.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { executeSql, executeSqlUnguarded } from '#tests/platform/environment/database-fixtures.ts'
 import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import {
   createOrderToBill,
   createVoucher,
+  invoiceXml,
+  readOrderBilling,
   releaseVoucherNumbers,
+  save,
+  uploadSupports,
   signInSuppliers,
   type OrderToBill,
 } from '#tests/kit/fixtures/voucher.ts'
@@ -152,5 +156,82 @@ describe('a credit note', () => {
     await expect(insert('2001')).rejects.toThrow('more than its credit notes leave')
     await insert('2000')
     expect(await read(VouID)).toMatchObject({ VouStateName: 'Pagado' })
+  })
+})
+
+/** Sends a note that is not taken. @returns why */
+async function refusedNote(of: OrderToBill, total: string, changes = 'F001-1') {
+  const SreXml = bytesOf(
+    sampleText('invoices/nota_credito.xml').replaceAll('F001-1', changes).replaceAll('2360.00', total),
+  )
+  const details = await uploadSupports(upstream, supplier, of, { SreXml })
+  return (await save(supplier, of, { VouNumber: 'FC01-1', details })).Errors
+}
+
+describe('what credit notes leave of an order to be billed', () => {
+  const vouchered = async (of: OrderToBill) => (await readOrderBilling(upstream, of))?.OrdVouchered
+
+  it('is freed by a note of one of its own documents alone, and by no more than that comes to', async () => {
+    const [of, other] = [await orderToBill(), await orderToBill()]
+    await invoice(of)
+    await invoice(other, 'F001-9')
+    expect(await refusedNote(other, '100.00')).toEqual([
+      `El comprobante F001-1 que la nota modifica es de la orden ${of.OrdDocumentNumber}: registre la nota en esa orden.`,
+    ])
+    await creditNote(of, '2000.00')
+    const two = await refusedNote(of, '360.01')
+    expect(two[0]).toContain('ya está entre los comprobantes registrados')
+    expect(two[1]).toBe('La nota de crédito por PEN 360.01 supera lo que queda del comprobante F001-1, PEN 360.00.')
+    expect([await vouchered(of), await vouchered(other)]).toEqual(['360.00', '2360.00'])
+  })
+
+  it('stays what it is where the invoice of a note is withdrawn, and where it comes again', async () => {
+    const of = await createOrderToBill(upstream, { OrdTotal: '4720.00', supports: ['SreXml'] })
+    await invoice(of, 'F001-9')
+    const { VouID } = await invoice(of)
+    await creditNote(of, '360.00')
+    expect(await vouchered(of)).toBe('4360.00')
+    await supplier.call('DELETE', 'LgsOrderPurcharseVoucher/delete', { VouID })
+    expect(await vouchered(of)).toBe('2360.00')
+    await invoice(of)
+    expect(await vouchered(of)).toBe('4360.00')
+  })
+
+  it('leaves room for an invoice whose note came first, and keeps a note whose amount was billed again', async () => {
+    const of = await createOrderToBill(upstream, { OrdTotal: '2832.00', supports: ['SreXml'] })
+    await createVoucher(upstream, supplier, of, { SreXml: invoiceXml(of, { 'F001-1': 'F001-9' }) } as never, 'F001-9')
+    const early = await creditNote(of, '300.00')
+    await invoice(of)
+    expect(await vouchered(of)).toBe('2532.00')
+    await createVoucher(
+      upstream,
+      supplier,
+      of,
+      { SreXml: invoiceXml(of, { 'F001-1': 'F001-8', '472.00': '300.00' }) } as never,
+      'F001-8',
+    )
+    expect(await vouchered(of)).toBe('2832.00')
+    const withdrawn = await supplier.call('DELETE', 'LgsOrderPurcharseVoucher/delete', { VouID: early.VouID })
+    expect(withdrawn.Errors).toEqual([
+      'La nota de crédito no se puede retirar: lo que liberó de la orden ya se facturó.',
+    ])
+    expect(await vouchered(of)).toBe('2832.00')
+  })
+
+  it('may be less than nothing where notes once freed too much, and shrinks from there', async () => {
+    const of = await orderToBill()
+    const { VouID } = await invoice(of)
+    const raise = sql`update "LgsOrderPurcharse" set "OrdVouchered" = 2700 where "OrdID" = ${of.OrdID}`
+    await expect(executeSql(upstream.fresh.database, raise)).rejects.toThrow('billed for more than it comes to')
+    await executeSqlUnguarded(upstream.fresh.database, 'LgsOrderPurcharse', raise)
+    await executeSqlUnguarded(
+      upstream.fresh.database,
+      'LgsOrderPurcharseVoucher',
+      sql`update "LgsOrderPurcharseVoucher" set "VouTotal" = 2700 where "VouID" = ${VouID}`,
+    )
+    await creditNote(of, '60.00')
+    expect(await vouchered(of)).toBe('2640.00')
+    await supplier.call('DELETE', 'LgsOrderPurcharseVoucher/delete', { VouID })
+    expect(await vouchered(of)).toBe('0.00')
   })
 })

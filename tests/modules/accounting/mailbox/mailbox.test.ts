@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { bytesOf, sampleText } from '#tests/kit/cpe/samples.ts'
 import { upload } from '#tests/kit/files/file-transfer.ts'
 import { zipOf } from '#tests/kit/files/zip.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
@@ -180,5 +181,27 @@ describe('a document that comes into the mailbox', () => {
     await createVoucher(upstream, supplier, of)
     expect((await act('PUT', 'restore', { MbxID })).Result.MbxStatusName).toBe('Duplicado')
     expect((await act('PUT', 'restore', { MbxID })).Errors).toEqual(['El comprobante no está descartado.'])
+  })
+
+  it('finds the order of a credit note by the document that it changes, also once all of it was received and billed', async () => {
+    const of = await createOrderToBill(upstream, { OrdTotal: '472.00', supports: ['SreXml'], served: true })
+    const { VouID } = await createVoucher(upstream, supplier, of, { SreXml: invoiceXml(of) } as never)
+    await callers.buyer.call('POST', 'LgsOrderPurcharseVoucher/reception', { VouID })
+    expect((await readOrderBilling(upstream, of))?.OrdStatus).toBe(6)
+    const text = sampleText('invoices/nota_credito.xml').replaceAll('2360.00', '72.00')
+    const unknown = await receive(
+      bytesOf(text.replaceAll('F001-1', 'F001-7').replaceAll('FC01-1', 'FC01-7')),
+      'otra.xml',
+    )
+    expect([unknown.Result.MbxStatusName, why(unknown)[0]]).toEqual([
+      'Por emparejar',
+      'No indica su orden, y el comprobante que la nota modifica no está registrado.',
+    ])
+    const note = await receive(bytesOf(text), 'nota.xml')
+    expect(note.Result).toMatchObject({ MbxStatusName: 'Emparejado', MbxMatch: 'REFERENCE', OrdID: of.OrdID })
+    expect((await act('POST', 'voucher', { MbxID: note.Result.MbxID })).Result.MbxStatusName).toBe('Registrado')
+    expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdStatus: 2, OrdVouchered: '400.00', vouchers: 2 })
+    const more = await receive(invoiceXml(of, { 'F001-1': 'F001-4' }), 'factura4.xml')
+    expect(more.Result.MbxStatusName).toBe('Rechazado')
   })
 })

@@ -10,9 +10,10 @@ import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { openStoredFile } from '#upstream/kit/file/stored-file.ts'
 import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
+import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import { candidatesOf, discardEntry, matchEntry, restoreEntry } from './change-entry.ts'
 import { discardInput, entryInput, mailboxPageInput, matchInput, voucherInput } from './mailbox.input.ts'
-import { isOpen, type IssuerOrder } from './issuer-orders.ts'
+import type { IssuerOrder } from './issuer-orders.ts'
 import { mailboxPage } from './list-mailbox.ts'
 import { MAILBOX, readEntry, type MailboxRow } from './mailbox.repo.ts'
 import { mailboxColumns } from './mailbox.xlsx.ts'
@@ -34,7 +35,11 @@ async function entryOf(call: Call, MbxID: number): Promise<MailboxEntry> {
     .select('FilID')
     .where('MbxID', '=', MbxID)
     .executeTakeFirst()
-  const candidates = row.MbxMatchable ? (await candidatesOf(call, row.MbxIssuer ?? '')).filter(isOpen) : []
+  const candidates = row.MbxMatchable
+    ? (await candidatesOf(call, row.MbxIssuer ?? '')).filter(
+        (order) => voucherRefusal(order, row.MbxType ?? undefined) === null,
+      )
+    : []
   const isShown = OrdID !== null && row.MbxVouchable && candidates.some((order) => order.OrdID === OrdID)
   const requiredFiles = isShown ? await requiredFilesOf(call, { ...row, OrdID, FilID: storedFile?.FilID ?? null }) : []
   return { ...row, candidates, asked: requiredFiles }

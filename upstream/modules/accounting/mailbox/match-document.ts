@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
-import type { CpeFacts } from '#schema/kit/cpe/cpe.ts'
+import { CREDIT_NOTE, type CpeFacts } from '#schema/kit/cpe/cpe.ts'
 import { validateCpe, isSameOrder } from '#schema/kit/cpe/validate-cpe.ts'
 import { cpeKey, plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
 import {
@@ -12,6 +12,10 @@ import {
 } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
+import {
+  readCorrectedDocuments,
+  type RegisteredDocument,
+} from '#upstream/modules/accounting/voucher/read/credit-notes.ts'
 import { isOpen, ordersOf, type IssuerOrder } from './issuer-orders.ts'
 import { findDuplicate } from './same-document.ts'
 import { closedMonths } from '#upstream/modules/accounting/period/period-state.ts'
@@ -36,14 +40,28 @@ export interface Mailbox {
 
 type Match = Pick<DocumentMatch, 'MbxMatch'> & { order: IssuerOrder | null; reason?: MailboxReason }
 
-/** By the reference where there is one; else by RUC and the one order of which exactly this amount is left (rules 12). */
-function matchOf({ orderReference, currency, total }: CpeFacts, orders: readonly IssuerOrder[]): Match {
+/**
+ * By the reference where there is one, or for a credit note by the document that it changes; else by RUC and the one order of which exactly
+ * this amount is left (rules 12).
+ */
+function matchOf(
+  { type, orderReference, currency, total }: CpeFacts,
+  orders: readonly IssuerOrder[],
+  corrected: readonly RegisteredDocument[],
+): Match {
   const none = { order: null, MbxMatch: null }
   if (orders.length === 0) return { ...none, reason: observed('ORDER_UNKNOWN', mailboxMessages.noOrders) }
   if (orderReference !== null) {
     const order = orders.find(({ OrdDocumentNumber }) => isSameOrder(OrdDocumentNumber, orderReference))
     if (order) return { order, MbxMatch: 'REFERENCE' }
     return { ...none, reason: observed('ORDER_UNKNOWN', mailboxMessages.unknownOrder(orderReference)) }
+  }
+  if (type === CREDIT_NOTE) {
+    // What is left to be billed says nothing about what a note takes back.
+    const order = orders.find(({ OrdID }) => corrected.some((document) => document.OrdID === OrdID))
+    return order
+      ? { order, MbxMatch: 'REFERENCE' }
+      : { ...none, reason: observed('NOT_MATCHED', mailboxMessages.documentUnknown) }
   }
   const fitting = orders.filter(
     (order) => isOpen(order) && order.currency === currency && Number(order.OrdBalance) === Number(total),
@@ -96,15 +114,17 @@ export async function matchDocument(
   { cpe, name }: { cpe: CpeFacts; name: string },
   chosen?: IssuerOrder,
 ): Promise<DocumentMatch> {
+  const corrected = await readCorrectedDocuments(tx, { CpyID, SupDocumentNumber: cpe.issuer.document }, cpe)
   const match: Match = chosen
     ? { order: chosen, MbxMatch: 'PERSON' }
-    : matchOf(cpe, await ordersOf(tx, CpyID, cpe.issuer.document))
+    : matchOf(cpe, await ordersOf(tx, CpyID, cpe.issuer.document), corrected)
   const { order, MbxMatch, reason } = match
   const issues = validateCpe(cpe, {
     order: await expectationOf(tx, CpyID, cpe, order),
     today: clock.today(),
     closedMonths: await closedMonths(tx, CpyID),
     known: await knownOf(tx, CpyID, cpe),
+    corrected,
     fileName: name,
   })
   const { issuer, type } = cpe
@@ -113,7 +133,7 @@ export async function matchDocument(
     { CpyID, MbxID },
     { kind: 'CPE', issuer: issuer.document, type, number: plainCpeNumber(cpe.number) },
   )
-  const refusal = order && voucherRefusal(order)
+  const refusal = order && voucherRefusal(order, cpe.type)
   const reasons: MailboxReason[] = [
     ...(twin ? [rejected('IN_MAILBOX', mailboxMessages.inMailbox(cpe.number))] : []),
     ...(refusal ? [rejected('ORDER_TAKES_NONE', refusal)] : []),

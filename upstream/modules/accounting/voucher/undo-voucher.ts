@@ -6,7 +6,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { recomputeOrderStatus } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
 import { lockVoucher, lockVoucherInLevel, type VoucherCaller } from './voucher-access.ts'
-import { recomputeVoucheredTotal } from './save/order-balance.ts'
+import { recomputeWithoutWithdrawn } from './save/order-balance.ts'
 import { addComment } from './comment-voucher.ts'
 import type { commentInput, oneInput } from './voucher.input.ts'
 import { setVoucherState } from './receive-voucher.ts'
@@ -17,7 +17,8 @@ type ReasonCall = Call<z.output<typeof commentInput>>
 
 /**
  * Takes a supplier's own voucher away while nobody has received it: its number and what it asked of its order are free again.
- * @throws Refusal 404 for what is not the supplier's, 400 once it was received or where accounting made it from its mailbox
+ * @throws Refusal 404 for what is not the supplier's, 400 once it was received, where accounting made it from its mailbox,
+ *   or a credit note whose amount was billed again
  */
 export async function withdrawVoucher(call: Call<z.output<typeof oneInput>>): Promise<{ VouID: number; SecStatus: 0 }> {
   const { tx, identity } = call
@@ -26,7 +27,7 @@ export async function withdrawVoucher(call: Call<z.output<typeof oneInput>>): Pr
   if (voucher.VouReception === 1) throw refuse.badRequest(voucherMessages.received)
   if (await isOfMailbox(call, VouID)) throw refuse.badRequest(voucherMessages.ofMailbox)
   await setVoucherState(call, VouID, { SecStatus: 0 })
-  await recomputeVoucheredTotal(tx, order.OrdID)
+  await recomputeWithoutWithdrawn(tx, order.OrdID)
   const change = { VouID, VouNumber, VouTotal: voucher.VouTotal }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherwithdrawal', change })
   await recomputeOrderStatus(tx, order.OrdID, identity.userId)

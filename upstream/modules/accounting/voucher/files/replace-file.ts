@@ -84,7 +84,7 @@ export async function replaceFile(call: Call<ReplaceInput>, contents: FileConten
   const together = live.map((each) => (each === replaced && files[0] ? files[0] : toUploadedFile(each)))
   const { read, findings: unreadable } = attachContents(together, contents)
   refuseIfAny(unreadable)
-  const { VouFindings, ...judged } = await validateVoucherFiles(tx, order, read, VouNumber, { VouID, VouTotal })
+  const { VouFindings, ...judged } = await validateVoucherFiles(tx, order, read, VouNumber, voucher)
 
   const written = { UsrUpdateID: identity.userId, SecUpdate: clock.now() }
   await tx

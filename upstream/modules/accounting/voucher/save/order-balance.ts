@@ -8,12 +8,24 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { closedByHandMessage } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import type { BilledOrder } from '../voucher-access.ts'
 
-/** Counts anew what live vouchers ask of their locked order; the database keeps it within the order's total. */
+/** Counts anew what live vouchers ask of their locked order, each less its credit notes; the database keeps it within the order's total. */
 export async function recomputeVoucheredTotal(tx: Transaction<Tables>, OrdID: number): Promise<void> {
-  await sql`
-    update "LgsOrderPurcharse" o set "OrdVouchered" = coalesce((
-      select sum(v."VouTotal") from "LgsOrderPurcharseVoucher" v where v."OrdID" = o."OrdID" and v."SecStatus" = 1), 0)
-    where o."OrdID" = ${OrdID}`.execute(tx)
+  await sql`update "LgsOrderPurcharse" set "OrdVouchered" = vouchered_total("OrdID") where "OrdID" = ${OrdID}`.execute(
+    tx,
+  )
+}
+
+/**
+ * The same once a voucher was withdrawn.
+ * @throws Refusal 400 for a credit note: what it freed of its order was billed by another voucher
+ */
+export async function recomputeWithoutWithdrawn(tx: Transaction<Tables>, OrdID: number): Promise<void> {
+  try {
+    await recomputeVoucheredTotal(tx, OrdID)
+  } catch (failure) {
+    if (constraintOf(failure) !== 'never_more_than_ordered') throw failure
+    throw refuse.badRequest(voucherMessages.creditUsed)
+  }
 }
 
 /**

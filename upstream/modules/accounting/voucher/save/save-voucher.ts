@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
+import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
 import { parseVoucher, type ValidVoucher } from '#schema/modules/accounting/voucher/voucher.ts'
 import { toWirePath, type Issue } from '#schema/platform/values/issue.ts'
 import type { Validated } from '#schema/platform/values/validated.ts'
@@ -13,6 +14,7 @@ import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuse, refuseIfAny, requireValid } from '#upstream/platform/errors/refusal.ts'
 import { voucherPublished } from '../voucher.email.ts'
 import { orderDocument } from '#upstream/modules/purchasing/order/order-approval.ts'
+import { recomputeOrderStatus } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
 import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import {
   readVoucherRequirements,
@@ -28,7 +30,7 @@ import {
   type FileContents,
 } from '../files/read-voucher-files.ts'
 import type { saveInput } from '../voucher.input.ts'
-import { validateVoucherFiles } from './validate-voucher.ts'
+import { cpeIn, validateVoucherFiles } from './validate-voucher.ts'
 
 const messages = {
   unrequested: 'La orden no pide este archivo',
@@ -90,7 +92,7 @@ export async function storeVoucher(
   refuseIfAny(unreadable)
 
   const order = await lockOrder(caller, sent.OrdID)
-  const reason = voucherRefusal(order)
+  const reason = voucherRefusal(order, cpeIn(read)?.type)
   if (reason !== null) throw refuse.badRequest({ message: reason, path: 'OrdID' })
   const VouNumber = plainCpeNumber(number)
   const judged = await validateVoucherFiles(tx, order, read, VouNumber)
@@ -103,6 +105,8 @@ export async function storeVoucher(
     action: 'voucher',
     change: { VouID, VouNumber, VouTotal: judged.VouTotal, files: files.map(({ VodSupport }) => VodSupport) },
   })
+  // What a credit note takes back of an order that closed by itself may be billed again.
+  if (order.OrdStatus === ORDER_STATUS.CLOSED) await recomputeOrderStatus(tx, order.OrdID, caller.identity.userId)
   await publishEvent(tx, voucherPublished('voucher.submitted', order, VouID))
   return { VouID, order, VouNumber }
 }

@@ -3,9 +3,10 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { type CpeFacts } from '#schema/kit/cpe/cpe.ts'
 import { validateCdr, operatorsOf } from '#schema/kit/cpe/validate-cdr.ts'
 import type { CpeIssue } from '#schema/kit/cpe/cpe-issue.ts'
-import { chargeOf, validateCpe, type CpeOrder } from '#schema/kit/cpe/validate-cpe.ts'
-import { cpeKey, plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
-import { remainingOf, voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
+import { chargeOf } from '#schema/kit/cpe/validate-amount.ts'
+import { validateCpe } from '#schema/kit/cpe/validate-cpe.ts'
+import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
+import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
 import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
 import { closedMonths } from '#upstream/modules/accounting/period/period-state.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -13,17 +14,13 @@ import type { VoucherIssue } from '#upstream/platform/database/tables/accounting
 import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
+import { readCorrectedDocuments } from '../read/credit-notes.ts'
 import type { BilledOrder } from '../voucher-access.ts'
+import { knownOf, orderExpectationOf, type SavedVoucher } from './order-expectation.ts'
 import type { ReadVoucherFile } from '../files/read-voucher-files.ts'
 
 /** What carries goods (catalogue 01): the guide of whoever sends them, and of whoever drives. */
 const GUIDES = ['09', '31']
-
-/** A voucher that stands already, whose files are judged anew. */
-interface SavedVoucher {
-  VouID: number
-  VouTotal: string | null
-}
 
 /** What a voucher's XML says of it; nulls where none came. */
 export interface VoucherXmlFacts {
@@ -38,46 +35,6 @@ export interface VoucherXmlFacts {
 /** What is stored of it: also which documents a note changes, series and number. */
 interface StoredXmlFacts extends VoucherXmlFacts {
   VouChanges: string[]
-}
-
-/** What of an order is billed by others than the voucher that is judged. */
-async function expectationOf(
-  tx: Transaction<Tables>,
-  order: BilledOrder,
-  savedVoucher?: SavedVoucher,
-): Promise<CpeOrder> {
-  const { CpyRuc } = await tx
-    .selectFrom('GenCompany')
-    .select('CpyRuc')
-    .where('CpyID', '=', order.CpyID)
-    .executeTakeFirstOrThrow()
-  const billed = remainingOf(order.OrdVouchered, savedVoucher?.VouTotal ?? '0')
-  return {
-    companyRuc: CpyRuc,
-    supplierRuc: order.SupDocumentNumber,
-    currency: order.currency,
-    orderNumber: order.OrdDocumentNumber,
-    date: order.OrdDate,
-    balance: remainingOf(order.OrdTotal, billed),
-    billed,
-  }
-}
-
-/** The supplier's live vouchers; one that came without XML stands for whatever type bears its number. */
-async function knownOf(
-  tx: Transaction<Tables>,
-  { SupID }: BilledOrder,
-  type: string,
-  savedVoucher?: SavedVoucher,
-): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('LgsOrderPurcharseVoucher')
-    .select(['VouType', 'VouNumber'])
-    .where('SupID', '=', SupID)
-    .where('SecStatus', '=', 1)
-    .where('VouID', '<>', savedVoucher?.VouID ?? 0)
-    .execute()
-  return rows.map(({ VouType, VouNumber }) => cpeKey(VouType ?? type, VouNumber))
 }
 
 const WRONG_KIND: Readonly<Partial<Record<SupportName, string>> & { SreXml: string }> = {
@@ -127,11 +84,12 @@ export async function judgeVoucherFiles(
   files: readonly ReadVoucherFile[],
   savedVoucher?: SavedVoucher,
 ): Promise<Judgement> {
-  const expected = await expectationOf(tx, order, savedVoucher)
+  const cpe = cpeIn(files)
+  const expected = await orderExpectationOf(tx, order, cpe, savedVoucher)
   const dated = { order: expected, today: clock.today(), closedMonths: await closedMonths(tx, order.CpyID) }
   const operators = operatorsOf(await readProperty(tx, order.CpyID, 'CDR_OPERATORS'))
-  const cpe = cpeIn(files)
   const known = await knownOf(tx, order, cpe?.type ?? '', savedVoucher)
+  const corrected = await readCorrectedDocuments(tx, order, cpe, savedVoucher?.VouID)
   const issues: Judgement['issues'] = []
   const wrong: WireIssue[] = []
   const addIssues = (path: string, found: readonly CpeIssue[]) =>
@@ -147,7 +105,7 @@ export async function judgeVoucherFiles(
       addIssues(path, validateCdr(electronic.cdr, { order: expected, cpe, today: dated.today, operators, fileName }))
     else if (VodSupport === 'SreGuideRemission')
       addIssues(path, validateCpe(electronic.cpe, { ...dated, known: [], types: GUIDES, fileName }))
-    else addIssues(path, validateCpe(electronic.cpe, { ...dated, known, guides: guidesIn(files), fileName }))
+    else addIssues(path, validateCpe(electronic.cpe, { ...dated, known, corrected, guides: guidesIn(files), fileName }))
   }
   return { cpe, known, wrong, issues }
 }
@@ -158,7 +116,8 @@ const guidesIn = (files: readonly ReadVoucherFile[]): string[] =>
     VodSupport === 'SreGuideRemission' && electronic?.kind === 'CPE' ? [electronic.cpe.number] : [],
   )
 
-function cpeIn(files: readonly ReadVoucherFile[]): CpeFacts | undefined {
+/** The document among the files of a voucher; undefined where none came as XML. */
+export function cpeIn(files: readonly ReadVoucherFile[]): CpeFacts | undefined {
   const xml = files.find(({ VodSupport }) => VodSupport === 'SreXml')?.electronic
   return xml?.kind === 'CPE' ? xml.cpe : undefined
 }

@@ -1,4 +1,6 @@
-import type { OrderStatusCode } from '#schema/modules/purchasing/order/order-status.ts'
+import { CREDIT_NOTE } from '#schema/kit/cpe/cpe.ts'
+import { ORDER_STATUS, type OrderStatusCode } from '#schema/modules/purchasing/order/order-status.ts'
+
 /** What says whether an order takes vouchers. */
 export interface VoucherEligibility {
   OrdStatus: OrderStatusCode
@@ -15,6 +17,11 @@ const CLOSED: Readonly<Record<number, string>> = {
 
 export const closedByHandMessage = 'La compañía cerró la orden: ya no admite comprobantes'
 
-/** Why an order takes no vouchers; null while it does: approved or attended in part (portal.md 4, rules 1, decision 0026). */
-export const voucherRefusal = ({ OrdStatus, OrdCloseReason }: VoucherEligibility): string | null =>
-  OrdCloseReason === null ? (CLOSED[OrdStatus] ?? null) : closedByHandMessage
+/**
+ * Why an order takes no voucher; null while it does: approved or attended in part (portal.md 4, rules 1, decision 0026). One that closed by
+ * itself, since all of it was received and billed, takes credit notes still (decision 0018): what they take back opens it.
+ */
+export const voucherRefusal = ({ OrdStatus, OrdCloseReason }: VoucherEligibility, VouType?: string): string | null => {
+  if (OrdCloseReason !== null) return closedByHandMessage
+  return OrdStatus === ORDER_STATUS.CLOSED && VouType === CREDIT_NOTE ? null : (CLOSED[OrdStatus] ?? null)
+}

@@ -1,0 +1,69 @@
+import { Decimal } from 'decimal.js'
+import type { Transaction } from 'kysely'
+import { CREDIT_NOTE, type CpeFacts } from '#schema/kit/cpe/cpe.ts'
+import type { CpeOrder } from '#schema/kit/cpe/cpe-expectation.ts'
+import { cpeKey, plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
+import { remainingOf } from '#schema/modules/accounting/voucher/voucher.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { readEarlierCredits } from '../read/credit-notes.ts'
+import type { BilledOrder, Voucher } from '../voucher-access.ts'
+
+/** A voucher that stands already, whose files are judged anew. */
+export type SavedVoucher = Pick<Voucher, 'VouID' | 'VouType' | 'VouTotal' | 'VouCredited' | 'VouChanges'>
+
+/** What a saved voucher takes of its order's balance, as the database counts it (`vouchered_total`). */
+function chargedBy({ VouType, VouTotal, VouCredited, VouChanges }: SavedVoucher): string {
+  if (VouType === CREDIT_NOTE) return VouChanges.length === 1 ? '0' : (VouTotal ?? '0')
+  return Decimal.max(new Decimal(VouTotal ?? 0).minus(VouCredited), 0).toFixed(2)
+}
+
+/**
+ * What of an order is billed by others than the voucher that is judged, and what is left of it: credit notes that came before their document
+ * leave room for it.
+ */
+export async function orderExpectationOf(
+  tx: Transaction<Tables>,
+  order: BilledOrder,
+  cpe: CpeFacts | undefined,
+  savedVoucher?: SavedVoucher,
+): Promise<CpeOrder> {
+  const { CpyRuc } = await tx
+    .selectFrom('GenCompany')
+    .select('CpyRuc')
+    .where('CpyID', '=', order.CpyID)
+    .executeTakeFirstOrThrow()
+  const billed = remainingOf(order.OrdVouchered, savedVoucher ? chargedBy(savedVoucher) : '0')
+  const credits =
+    cpe && cpe.type !== CREDIT_NOTE
+      ? await readEarlierCredits(tx, order.OrdID, {
+          VouNumber: plainCpeNumber(cpe.number),
+          VouCurrency: cpe.currency,
+        })
+      : '0'
+  return {
+    companyRuc: CpyRuc,
+    supplierRuc: order.SupDocumentNumber,
+    currency: order.currency,
+    orderNumber: order.OrdDocumentNumber,
+    date: order.OrdDate,
+    balance: new Decimal(remainingOf(order.OrdTotal, billed)).plus(credits).toFixed(2),
+    billed,
+  }
+}
+
+/** The supplier's live vouchers; one that came without XML stands for whatever type bears its number. */
+export async function knownOf(
+  tx: Transaction<Tables>,
+  { SupID }: BilledOrder,
+  type: string,
+  savedVoucher?: SavedVoucher,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('LgsOrderPurcharseVoucher')
+    .select(['VouType', 'VouNumber'])
+    .where('SupID', '=', SupID)
+    .where('SecStatus', '=', 1)
+    .where('VouID', '<>', savedVoucher?.VouID ?? 0)
+    .execute()
+  return rows.map(({ VouType, VouNumber }) => cpeKey(VouType ?? type, VouNumber))
+}
