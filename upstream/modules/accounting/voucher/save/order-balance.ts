@@ -5,7 +5,7 @@ import { withOpenMonth } from '#upstream/modules/accounting/period/period-state.
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { closedByHandMessage } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
+import { orderMessages } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import type { BilledOrder } from '../voucher-access.ts'
 
 /** Counts anew what live vouchers ask of their locked order, each less its credit notes; the database keeps it within the order's total. */
@@ -43,7 +43,7 @@ export async function withVoucherConstraints<T>(
   } catch (failure) {
     const constraint = constraintOf(failure)
     if (constraint === 'one_voucher_once') throw refuse.conflict(voucherMessages.duplicate(VouNumber))
-    if (constraint === 'no_voucher_into_a_closed_order') throw refuse.conflict(closedByHandMessage)
+    if (constraint === 'no_voucher_into_a_closed_order') throw refuse.conflict(orderMessages.closedByHand)
     if (constraint !== 'never_more_than_ordered') throw failure
     const balance = remainingOf(order.OrdTotal, order.OrdVouchered)
     throw refuse.badRequest(cpeMessages.exceedsBalance(order.currency, order.OrdTotal, balance))

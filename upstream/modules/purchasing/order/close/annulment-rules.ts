@@ -2,11 +2,11 @@ import { ORDER_STATUS, type OrderStatusCode } from '#schema/modules/purchasing/o
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { canWriteRow, type DataScope } from '#upstream/kit/document/data-scope.ts'
 import { ORDERS } from '../order-access.ts'
+import { orderMessages } from '../progress/voucher-eligibility.ts'
 
 const messages = {
   hasReceptions: 'La orden tiene recepciones aprobadas',
   hasVouchers: 'La orden tiene comprobantes recepcionados',
-  closedByVouchers: 'La orden ya está cerrada: sus comprobantes fueron recibidos',
   annulled: 'Solo se anula una orden pendiente o aprobada',
   noAnnulRight: 'Sin permiso para anular la orden',
 } as const
@@ -30,7 +30,7 @@ export function annulRefusal(
 ): string | null {
   if (row.OrdStatus === ORDER_STATUS.IN_ATTENTION || row.receptions > 0) return messages.hasReceptions
   if (row.vouchers > 0 && row.OrdStatus !== ORDER_STATUS.CLOSED) return messages.hasVouchers
-  if (row.OrdStatus === ORDER_STATUS.CLOSED) return messages.closedByVouchers
+  if (row.OrdStatus === ORDER_STATUS.CLOSED) return orderMessages.closedByVouchers
   if (row.OrdStatus !== ORDER_STATUS.APPROVED && row.OrdStatus !== ORDER_STATUS.PENDING) return messages.annulled
   return permissions.may(ORDERS, 'Delete') && canWriteRow(scope, row) ? null : messages.noAnnulRight
 }
