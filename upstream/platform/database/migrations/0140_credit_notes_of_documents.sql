@@ -33,8 +33,10 @@ CREATE FUNCTION vouchered_total(of_order integer) RETURNS numeric LANGUAGE sql S
 $$;
 
 -- Where notes freed too much of an order, it is billed for more than it comes to. That stands as it is, and never grows.
-ALTER TABLE "LgsOrderPurcharse" DROP CONSTRAINT "never_more_than_ordered",
-  ADD CONSTRAINT "vouchered_is_not_negative" CHECK ("OrdVouchered" >= 0);
+-- expand: the trigger below refuses under the same name what this check refused.
+ALTER TABLE "LgsOrderPurcharse" DROP CONSTRAINT "never_more_than_ordered";
+-- expand: it is the lower half of that check.
+ALTER TABLE "LgsOrderPurcharse" ADD CONSTRAINT "vouchered_is_not_negative" CHECK ("OrdVouchered" >= 0);
 
 SELECT set_config('app.company', '*', true);
 UPDATE "LgsOrderPurcharseVoucher" v SET "VouCredited" = counted.credited
