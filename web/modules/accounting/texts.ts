@@ -66,6 +66,7 @@ export const mailboxTexts = {
   matches: {
     REFERENCE: 'por la orden que indica',
     AMOUNT: 'por RUC e importe',
+    DOCUMENT: 'por el comprobante que modifica',
     PERSON: 'por una persona',
     UNKNOWN: '',
   },

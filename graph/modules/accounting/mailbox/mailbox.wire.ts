@@ -18,7 +18,7 @@ import { record } from '#graph/platform/rest/wire/record.ts'
 import { fileInput, finding } from '#graph/modules/accounting/voucher/voucher.wire.ts'
 
 export const mailboxState = code(namesByCode(MAILBOX_STATUS))
-const mailboxMatch = code({ REFERENCE: 'REFERENCE', AMOUNT: 'AMOUNT', PERSON: 'PERSON' })
+const mailboxMatch = code({ REFERENCE: 'REFERENCE', AMOUNT: 'AMOUNT', DOCUMENT: 'DOCUMENT', PERSON: 'PERSON' })
 const may = withDefault(flag, false)
 
 export const mailboxRow = record({

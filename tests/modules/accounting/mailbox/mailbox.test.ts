@@ -198,7 +198,7 @@ describe('a document that comes into the mailbox', () => {
       'No indica su orden, y el comprobante que la nota modifica no está registrado.',
     ])
     const note = await receive(bytesOf(text), 'nota.xml')
-    expect(note.Result).toMatchObject({ MbxStatusName: 'Emparejado', MbxMatch: 'REFERENCE', OrdID: of.OrdID })
+    expect(note.Result).toMatchObject({ MbxStatusName: 'Emparejado', MbxMatch: 'DOCUMENT', OrdID: of.OrdID })
     expect((await act('POST', 'voucher', { MbxID: note.Result.MbxID })).Result.MbxStatusName).toBe('Registrado')
     expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdStatus: 2, OrdVouchered: '400.00', vouchers: 2 })
     const more = await receive(invoiceXml(of, { 'F001-1': 'F001-4' }), 'factura4.xml')

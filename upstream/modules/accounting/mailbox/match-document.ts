@@ -29,7 +29,7 @@ export interface DocumentMatch {
     | typeof MAILBOX_STATUS.REJECTED
   MbxReasons: MailboxReason[]
   OrdID: number | null
-  MbxMatch: 'REFERENCE' | 'AMOUNT' | 'PERSON' | null
+  MbxMatch: 'REFERENCE' | 'AMOUNT' | 'DOCUMENT' | 'PERSON' | null
 }
 
 /** Whose mailbox, and which of its rows is looked at, or none yet. */
@@ -60,7 +60,7 @@ function matchOf(
     // What is left to be billed says nothing about what a note takes back.
     const order = orders.find(({ OrdID }) => corrected.some((document) => document.OrdID === OrdID))
     return order
-      ? { order, MbxMatch: 'REFERENCE' }
+      ? { order, MbxMatch: 'DOCUMENT' }
       : { ...none, reason: observed('NOT_MATCHED', mailboxMessages.documentUnknown) }
   }
   const fitting = orders.filter(

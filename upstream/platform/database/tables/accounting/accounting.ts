@@ -37,7 +37,11 @@ export interface AccountingTables {
     MbxTotal: DecimalOrNull
     MbxOrderReference: TextOrNull
     OrdID: NumberOrNull
-    MbxMatch: ColumnType<'REFERENCE' | 'AMOUNT' | 'PERSON' | null, string | null | undefined, string | null>
+    MbxMatch: ColumnType<
+      'REFERENCE' | 'AMOUNT' | 'DOCUMENT' | 'PERSON' | null,
+      string | null | undefined,
+      string | null
+    >
     VouID: NumberOrNull
     MbxDiscardReason: TextOrNull
     UsrCreateID: number
