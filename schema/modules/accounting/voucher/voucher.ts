@@ -1,3 +1,5 @@
+import { CREDIT_NOTE } from '#schema/kit/cpe/cpe.ts'
+import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
@@ -86,6 +88,13 @@ export function validateVoucher(
       })),
   ]
 }
+
+/** What supports a credit note: nothing is delivered with one. */
+const CREDIT_NOTE_SUPPORTS: readonly SupportName[] = ['SreCompPayment', 'SreXml', 'SreCdr']
+
+/** Whether a voucher of the type (catalogue 01) must bring the file where its order requires it. */
+export const isRequiredOf = (type: string | null | undefined, support: SupportName): boolean =>
+  type !== CREDIT_NOTE || CREDIT_NOTE_SUPPORTS.includes(support)
 
 /** What an order leaves to be billed, with two decimals. */
 export const remainingOf = (total: Amount, vouchered: Amount): string =>

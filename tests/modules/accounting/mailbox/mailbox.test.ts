@@ -184,8 +184,13 @@ describe('a document that comes into the mailbox', () => {
   })
 
   it('finds the order of a credit note by the document that it changes, also once all of it was received and billed', async () => {
-    const of = await createOrderToBill(upstream, { OrdTotal: '472.00', supports: ['SreXml'], served: true })
-    const { VouID } = await createVoucher(upstream, supplier, of, { SreXml: invoiceXml(of) } as never)
+    const of = await createOrderToBill(upstream, {
+      OrdTotal: '472.00',
+      supports: ['SreXml', 'SreGuideRemission'],
+      served: true,
+    })
+    const files = { SreXml: invoiceXml(of), SreGuideRemission: PDF }
+    const { VouID } = await createVoucher(upstream, supplier, of, files as never)
     await callers.buyer.call('POST', 'LgsOrderPurcharseVoucher/reception', { VouID })
     expect((await readOrderBilling(upstream, of))?.OrdStatus).toBe(6)
     const text = sampleText('invoices/nota_credito.xml').replaceAll('2360.00', '72.00')
@@ -199,6 +204,8 @@ describe('a document that comes into the mailbox', () => {
     ])
     const note = await receive(bytesOf(text), 'nota.xml')
     expect(note.Result).toMatchObject({ MbxStatusName: 'Emparejado', MbxMatch: 'DOCUMENT', OrdID: of.OrdID })
+    // Nothing is delivered with a note: it needs no guide.
+    expect((await byId(note.Result.MbxID)).Result.asked.map(({ VodSupport }) => VodSupport)).toEqual(['SreXml'])
     expect((await act('POST', 'voucher', { MbxID: note.Result.MbxID })).Result.MbxStatusName).toBe('Registrado')
     expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdStatus: 2, OrdVouchered: '400.00', vouchers: 2 })
     const more = await receive(invoiceXml(of, { 'F001-1': 'F001-4' }), 'factura4.xml')

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { mailboxMessages, MAILBOX_STATUS } from '#schema/modules/accounting/mailbox/mailbox.ts'
+import { isRequiredOf } from '#schema/modules/accounting/voucher/voucher.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call, Preparation } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
@@ -53,10 +54,12 @@ export async function requiredFilesOf(
 ): Promise<RequiredMailboxFile[]> {
   const { required } = await requirementsOf(caller, { OrdID: entry.OrdID, OprID: null })
   const { files } = await inMailbox(caller, entry)
-  return required.map((each) => ({
-    ...each,
-    MbxHas: files.some(({ VodSupport }) => VodSupport === each.VodSupport),
-  }))
+  return required
+    .filter(({ VodSupport }) => isRequiredOf(entry.MbxType, VodSupport))
+    .map((each) => ({
+      ...each,
+      MbxHas: files.some(({ VodSupport }) => VodSupport === each.VodSupport),
+    }))
 }
 
 type MakeInput = z.output<typeof voucherInput>

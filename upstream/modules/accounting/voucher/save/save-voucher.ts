@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
 import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
-import { parseVoucher, type ValidVoucher } from '#schema/modules/accounting/voucher/voucher.ts'
+import { isRequiredOf, parseVoucher, type ValidVoucher } from '#schema/modules/accounting/voucher/voucher.ts'
 import { toWirePath, type Issue } from '#schema/platform/values/issue.ts'
 import type { Validated } from '#schema/platform/values/validated.ts'
 import { voucherNames } from '#schema/modules/accounting/voucher/voucher.wire.ts'
@@ -84,15 +84,16 @@ export async function storeVoucher(
   contents: FileContents,
 ): Promise<{ VouID: number; order: BilledOrder; VouNumber: string }> {
   const { tx } = caller
-  const { number } = requireValid(parseSent(sent, requirements), toWireIssue, [
+  const { read, findings: unreadable } = attachContents(files, contents)
+  const type = cpeIn(read)?.type
+  const { number } = requireValid(parseSent(sent, requirements, type), toWireIssue, [
     ...validateUnrequested(sent, requirements),
     ...issues,
   ])
-  const { read, findings: unreadable } = attachContents(files, contents)
   refuseIfAny(unreadable)
 
   const order = await lockOrder(caller, sent.OrdID)
-  const reason = voucherRefusal(order, cpeIn(read)?.type)
+  const reason = voucherRefusal(order, type)
   if (reason !== null) throw refuse.badRequest({ message: reason, path: 'OrdID' })
   const VouNumber = plainCpeNumber(number)
   const judged = await validateVoucherFiles(tx, order, read, VouNumber)
@@ -133,10 +134,13 @@ const toWireIssue = ({ message, path: [field = ''] }: Issue): WireIssue => ({
 const parseSent = (
   { VouNumber, VouObservation, details }: SentVoucher,
   { required }: VoucherRequirements,
+  type: string | undefined,
 ): Validated<ValidVoucher> =>
   parseVoucher(
     { number: VouNumber, observation: VouObservation, supports: details.map(({ VodSupport }) => VodSupport) },
-    required.map(({ VodSupport, RqdDescription }) => ({ support: VodSupport, description: RqdDescription })),
+    required
+      .filter(({ VodSupport }) => isRequiredOf(type, VodSupport))
+      .map(({ VodSupport, RqdDescription }) => ({ support: VodSupport, description: RqdDescription })),
   )
 
 /** Nobody would look at what the order does not ask for. */
