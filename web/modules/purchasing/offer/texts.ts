@@ -74,4 +74,5 @@ export const offerFileTexts = {
   remove: 'Quitar archivo',
   mandatory: 'Obligatorio',
   uploading: 'Subiendo',
+  wait: 'Espere a que terminen de subir los archivos.',
 } as const

@@ -1,17 +1,41 @@
 import { applyDraftAction as changedDocument, type DocumentAction } from '#web/kit/form/draft/draft.ts'
 import { touchedBy as touchedByDocument, type FormRules } from '#web/kit/form/draft/useDraftForm.ts'
-import { atInputs, problemsOf, type Problem } from '#web/kit/form/problems.ts'
+import { atInputs, headerField, problemsOf, type Problem } from '#web/kit/form/problems.ts'
 import { validateOffer } from '#schema/modules/purchasing/offer/offer.ts'
 import { offerFileTexts } from '../texts.ts'
-import type { DraftFile, FileType, OfferDraft } from './draft.ts'
+import type { DraftFile, FileType, HeaderDraft, OfferDraft } from './draft.ts'
 
-export type FormAction = DocumentAction<OfferDraft>
+/** Every change that the form of an offer knows: a file is put at one kind, whatever other files arrive meanwhile. */
+export type FormAction =
+  | DocumentAction<OfferDraft>
+  | { do: 'file'; field: string; typeId: string; file: DraftFile | null }
 
-/** Every change that the form knows: another payment type has other terms. */
+function filePatch(
+  { header }: OfferDraft,
+  field: string,
+  typeId: string,
+  file: DraftFile | null,
+): Partial<HeaderDraft> {
+  if (field === 'file') return { file }
+  const others = header.otherFiles.filter((other) => other.typeId !== typeId)
+  return { otherFiles: file ? [...others, { ...file, typeId }] : others }
+}
+
+/** The draft after a change: another payment type has other terms. */
 function changed(draft: OfferDraft, action: FormAction): OfferDraft {
+  if (action.do === 'file') {
+    const patch = filePatch(draft, action.field, action.typeId, action.file)
+    return { ...draft, header: { ...draft.header, ...patch } }
+  }
   const next = changedDocument(draft, action)
   if (next.header.paymentId === draft.header.paymentId) return next
   return { ...next, header: { ...next.header, condition: null, creditDays: null } }
+}
+
+function touchedBy(action: FormAction): (field: string) => boolean {
+  if (action.do !== 'file') return touchedByDocument(action)
+  const fields = [action.field, ...(action.field === 'file' ? [] : ['otherFiles'])].map(headerField)
+  return (field) => fields.includes(field)
 }
 
 /** The offer as the rules read it. */
@@ -53,7 +77,7 @@ export const refusedProblems = (errors: readonly { message: string; path: readon
 
 export const formRules: FormRules<OfferDraft, FormAction> = {
   changed,
-  touchedBy: touchedByDocument,
+  touchedBy,
   findProblems,
   refusedProblems,
 }

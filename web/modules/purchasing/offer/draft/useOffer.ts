@@ -13,6 +13,8 @@ import type { QuotationRequest } from './initial-draft.ts'
 import type { OfferDraft } from './draft.ts'
 import { formRules } from './form-state.ts'
 import { inputOf } from './input.ts'
+import { offerFileTexts } from '../texts.ts'
+import { usePendingUploads } from './usePendingUploads.ts'
 import { useSaveOfferMutation } from '../offer.generated.ts'
 
 /** How drafts of offers are kept: one for each participant. */
@@ -60,6 +62,7 @@ export function useOffer({
 }: OfferStart) {
   const [mutate] = useSaveOfferMutation()
   const [isSent, setSent] = useState(false)
+  const { isUploading, track } = usePendingUploads()
   const form = useDraftForm(
     formRules,
     draftOfNothing,
@@ -90,6 +93,13 @@ export function useOffer({
     onSaved()
   }
 
+  /** Sends the offer with every file that was chosen for it: while one is on its way, that is said instead. */
+  async function save(): Promise<boolean> {
+    if (!isUploading) return form.save(() => confirm({ message: offerMessages.confirm, verb }))
+    notify.info(offerFileTexts.wait)
+    return false
+  }
+
   return {
     form,
     attempt: form.attempt,
@@ -97,7 +107,9 @@ export function useOffer({
     keeping,
     forget,
     saving: form.saving,
-    save: () => form.save(() => confirm({ message: offerMessages.confirm, verb })),
+    save,
+    isUploading,
+    track,
     retry: form.saving.retry,
     offer: isEditable ? offer : null,
     recover,

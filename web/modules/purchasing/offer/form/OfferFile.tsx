@@ -3,6 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import type { OfferFileOwner } from '#schema/modules/purchasing/offer/offer-file.ts'
 import type { QuotationRequest } from '../draft/initial-draft.ts'
 import type { DraftFile } from '../draft/draft.ts'
+import type { TrackUpload } from '../draft/usePendingUploads.ts'
 import { offerFileTexts as texts } from '../texts.ts'
 import { useOfferFile } from './useOfferFile.ts'
 
@@ -20,14 +21,16 @@ type Props = {
   error: string | undefined
   readOnly: boolean
   onChange: (file: DraftFile | null) => void
+  track: TrackUpload
 }
 
 /** A file that comes along: it gets the name that the quotation asks for, and is judged before anything is sent. */
-export function OfferFile({ id, owner, type, isNamed, file, error, readOnly, onChange }: Props) {
+export function OfferFile({ id, owner, type, isNamed, file, error, readOnly, onChange, track }: Props) {
   const { description, isRequired, accept } = type
   const { take, findings, progress, original } = useOfferFile(
     { owner, typeId: type.id, description: isNamed ? description : '', longest: type.maxNameLength },
     onChange,
+    track,
   )
   const wrong = [...findings, ...(error && findings.length === 0 ? [error] : [])]
   return (

@@ -1,11 +1,12 @@
 import { Stack, Text } from '@mantine/core'
 import { offerFile } from '#schema/modules/purchasing/offer/offer-file.ts'
 import { headerField } from '#web/kit/form/problems.ts'
-import type { DraftFile, HeaderDraft, OfferDraft } from '../draft/draft.ts'
-import { fileField, fileOf } from '../draft/form-state.ts'
+import type { OfferDraft } from '../draft/draft.ts'
+import { fileField, fileOf, type FormAction } from '../draft/form-state.ts'
 import type { QuotationRequest } from '../draft/initial-draft.ts'
 import { offerPartTexts } from '../texts.ts'
 import { OfferFile, type RequestedFile } from './OfferFile.tsx'
+import type { TrackUpload } from '../draft/usePendingUploads.ts'
 
 type Props = {
   quotation: Pick<QuotationRequest, 'documentNumber' | 'offerAttachmentTypes'>
@@ -13,7 +14,8 @@ type Props = {
   draft: OfferDraft
   messages: ReadonlyMap<string, string>
   readOnly: boolean
-  onChange: (patch: Partial<HeaderDraft>) => void
+  change: (action: FormAction) => void
+  track: TrackUpload
 }
 
 /** What may come along where the quotation asks for no kind of file. */
@@ -26,20 +28,15 @@ const anyFile: RequestedFile = {
 }
 
 /** The files that come with an offer: one for each kind that the quotation asks for. */
-export function OfferFiles({ quotation, ruc, draft, messages, readOnly, onChange }: Props) {
+export function OfferFiles({ quotation, ruc, draft, messages, readOnly, change, track }: Props) {
   const { documentNumber, offerAttachmentTypes } = quotation
   const types: readonly RequestedFile[] = offerAttachmentTypes.length > 0 ? offerAttachmentTypes : [anyFile]
-  const { otherFiles } = draft.header
   const refused = messages.get(headerField('otherFiles'))
-  const keep = (type: RequestedFile, file: DraftFile | null) => {
-    if (fileField(draft, type) === 'file') return onChange({ file })
-    const others = otherFiles.filter(({ typeId }) => typeId !== type.id)
-    onChange({ otherFiles: file ? [...others, { ...file, typeId: type.id }] : others })
-  }
   return (
     <Stack gap="md">
       {types.map((type, index) => {
-        const id = headerField(fileField(draft, type))
+        const field = fileField(draft, type)
+        const id = headerField(field)
         return (
           <OfferFile
             key={type.id}
@@ -50,7 +47,8 @@ export function OfferFiles({ quotation, ruc, draft, messages, readOnly, onChange
             file={fileOf(draft, type)}
             error={messages.get(id)}
             readOnly={readOnly}
-            onChange={(file) => keep(type, file)}
+            onChange={(file) => change({ do: 'file', field, typeId: type.id, file })}
+            track={track}
           />
         )
       })}

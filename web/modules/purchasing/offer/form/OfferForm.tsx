@@ -7,7 +7,7 @@ import { Section } from '#web/kit/document/section/Section.tsx'
 import { useReveal } from '#web/kit/form/useReveal.ts'
 import { TotalsBlock, type ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { OfferObservation } from './OfferObservation.tsx'
-import { offerPartTexts as parts, offerTexts as texts } from '../texts.ts'
+import { offerFileTexts, offerPartTexts as parts, offerTexts as texts } from '../texts.ts'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
@@ -67,6 +67,7 @@ export function OfferForm({
   const summary = useMemo(() => namedErrors(summaryOf(form.problems), draft), [form.problems, draft])
   const totals = useMemo(() => totalsOfDraft(draft), [draft])
   const set = (patch: Partial<HeaderDraft>) => change({ do: 'header', patch })
+  const note = screen.isUploading ? offerFileTexts.wait : screen.isDirty ? autosaveTexts[screen.keeping] : undefined
   const fields = { header, onChange: set, onLeave: form.leave, messages }
 
   return (
@@ -148,7 +149,8 @@ export function OfferForm({
                   draft={draft}
                   messages={messages}
                   readOnly={!isEditable}
-                  onChange={set}
+                  change={change}
+                  track={screen.track}
                 />
               </Section>
             </div>
@@ -165,10 +167,14 @@ export function OfferForm({
         saveLabel={saveLabel}
         isBusy={saving.isSaving}
         onClose={onClose}
-        note={screen.isDirty ? autosaveTexts[screen.keeping] : undefined}
+        note={note}
         actions={actions}
       />
-      <LeaveGuard isDirty={screen.isDirty} onSave={screen.save} onDiscard={() => void screen.forget()} />
+      <LeaveGuard
+        isDirty={screen.isDirty || screen.isUploading}
+        onSave={screen.save}
+        onDiscard={() => void screen.forget()}
+      />
       <LoadingOverlay busy={saving.isSaving} problem={saving.failure} onRetry={screen.retry} onClose={saving.dismiss}>
         {saving.failure && remedy?.(saving.failure.messages)}
       </LoadingOverlay>

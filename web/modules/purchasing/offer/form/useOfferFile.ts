@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { offerFileName, validateOfferFile, type OfferFileOwner } from '#schema/modules/purchasing/offer/offer-file.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import type { DraftFile } from '../draft/draft.ts'
+import type { TrackUpload } from '../draft/usePendingUploads.ts'
 
 type Answer = { fileId: string; fileName: string }
 
@@ -10,12 +11,17 @@ type Answer = { fileId: string; fileName: string }
 type Wanted = { owner: OfferFileOwner; typeId: string; description: string; longest: number }
 
 /** Gives a file the name that the quotation asks for, looks at it before a byte is sent, and sends it. */
-export function useOfferFile({ owner, typeId, description, longest }: Wanted, onKept: (file: DraftFile) => void) {
+export function useOfferFile(
+  { owner, typeId, description, longest }: Wanted,
+  onKept: (file: DraftFile) => void,
+  track: TrackUpload,
+) {
   const [findings, setFindings] = useState<readonly string[]>([])
   const [progress, setProgress] = useState<number | null>(null)
   /** What the file was called before. */
   const [original, setOriginal] = useState<string | null>(null)
   const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
 
   async function take(file: File | null) {
     if (!file) return
@@ -30,10 +36,12 @@ export function useOfferFile({ owner, typeId, description, longest }: Wanted, on
     body.append('file', file, name)
     setProgress(0)
     try {
-      const { fileId, fileName } = await send<Answer>(`/files/attachments?type=${typeId}&kind=QUOTATION`, body, {
-        signal: control.signal,
-        onProgress: setProgress,
-      })
+      const { fileId, fileName } = await track(
+        send<Answer>(`/files/attachments?type=${typeId}&kind=QUOTATION`, body, {
+          signal: control.signal,
+          onProgress: setProgress,
+        }),
+      )
       setOriginal(file.name === fileName ? null : file.name)
       onKept({ id: fileId, name: fileName })
     } catch (error) {
