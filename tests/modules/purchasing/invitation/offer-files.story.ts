@@ -62,6 +62,15 @@ test('files that upload at once all come with the offer, which is not sent while
   release()
 
   await expect.poll(() => offerForm(page).getByRole('progressbar', { name: 'Subiendo' }).count()).toBe(0)
+  // A file that was mended has the name of the one before: the browser tells of it only where the input holds none.
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Seleccione Archivo: Ficha técnica' }).click(),
+  ])
+  expect(await chooser.element().evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0)
+  await chooser.setFiles(pdfFile('Ficha corregida.pdf'))
+  await offerForm(page).getByText('Su archivo: Ficha corregida.pdf').waitFor()
+
   await sendOffer(page)
   const prefix = `${RUC}_${quotation.CttDocumentNumber}`
   for (const name of [`${prefix}.pdf`, `${prefix}_Ficha técnica.pdf`, `${prefix}_Carta de garantía.pdf`])

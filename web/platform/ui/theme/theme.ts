@@ -1,4 +1,5 @@
 import { createTheme, darken, lighten, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import type { MouseEvent } from 'react'
 
 /** Ink of a lagoon: the primary colour of Circuito. Shade 8 carries white text at 8.3:1. */
 const laguna: MantineColorsTuple = [
@@ -56,6 +57,8 @@ const dark: MantineColorsTuple = [
 
 /** Unless a field says otherwise (back-office.md 5). */
 const longestText = { maxLength: 256 }
+/** A file is chosen anew each time: where the input still holds one, the browser tells nothing of the same name again. */
+const chooseAnew = { onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => void (currentTarget.value = '') }
 /**
  * What stands over the page. The page below does not scroll, and keeps its scroll bar: without it every element is styled and
  * laid out anew whenever a dialog opens or closes (decision 0182).
@@ -111,6 +114,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: longestText },
     // 24 px, the least that a finger is owed (WCAG 2.2, target size); the words beside it stay as they are.
     Checkbox: { defaultProps: { size: 'md' }, styles: { label: { fontSize: 'var(--mantine-font-size-sm)' } } },
+    FileButton: { defaultProps: { inputProps: chooseAnew } },
     Modal: { defaultProps: { ...dialog, centered: true } },
     Drawer: { defaultProps: dialog },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
