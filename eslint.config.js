@@ -49,6 +49,12 @@ const apollo = {
 
 const imports = (patterns, paths = []) => ({ 'no-restricted-imports': ['error', { patterns, paths }] })
 
+/** What a browser has only on pages that are served securely: plain http on a local network is none. */
+const secureOnly = {
+  property: 'randomUUID',
+  message: "Missing where a page is not served securely: '@mantine/hooks' has randomId.",
+}
+
 const ui = [...layers('upstream', 'graph', 'tests'), wholeSchema]
 
 /** What needs no types; rules that ask for types, and React's, are oxlint's (.oxlintrc.json, decisions 0128 and 0178). */
@@ -75,7 +81,7 @@ export default typescript.config(
   { files: ['graph/**/*.ts'], rules: imports(layers('upstream', 'web', 'tests')) },
   {
     files: ['web/**/*.ts', 'web/**/*.tsx'],
-    rules: imports([...ui, root], [table, zod, select]),
+    rules: { ...imports([...ui, root], [table, zod, select]), 'no-restricted-properties': ['error', secureOnly] },
   },
   { files: ['client/**/*.ts'], rules: imports(layers('schema', 'upstream', 'graph', 'web', 'tests')) },
   { files: ['web/platform/ui/**'], rules: imports([...ui, root, apollo], [table, zod, select]) },

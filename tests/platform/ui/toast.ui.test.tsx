@@ -62,6 +62,18 @@ it('clicking a warning raises the notification event and closes it; its button o
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
+it('toasts that are closed by what they are clicked at are shown on a page that is not served securely', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  try {
+    warn('Seleccione Circuito')
+    act(() => void notify.undoable('Se quitó la línea', vi.fn()))
+  } finally {
+    vi.unstubAllGlobals()
+  }
+  expect(screen.getByText('Seleccione Circuito')).toBeTruthy()
+  expect(screen.getByText('Se quitó la línea')).toBeTruthy()
+})
+
 it('a promotion is titled ¡Promociones!, stays two minutes, and raises the event by a click or by its button', () => {
   const onClick = vi.fn()
   const stop = toastClicks.listen(onClick)

@@ -1,3 +1,4 @@
+import { randomId } from '@mantine/hooks'
 import { useState } from 'react'
 import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
@@ -56,7 +57,7 @@ export function useUploads(kind: DocumentKind) {
 
   function add(type: FileType, files: readonly File[]) {
     for (const file of files) {
-      const key = crypto.randomUUID()
+      const key = randomId()
       const message = fileProblem(file, type)
       const upload: Upload = {
         key,

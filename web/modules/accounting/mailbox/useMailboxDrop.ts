@@ -1,3 +1,4 @@
+import { randomId } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { MAILBOX_FILE } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import { validateVoucherFile } from '#schema/modules/accounting/voucher/voucher.ts'
@@ -58,7 +59,7 @@ export function useMailboxDrop(onCame: () => void) {
       const [message = null] = validateVoucherFile(file, MAILBOX_FILE)
       return {
         file,
-        row: { key: crypto.randomUUID(), name: file.name, progress: message ? 1 : 0, state: null, id: null, message },
+        row: { key: randomId(), name: file.name, progress: message ? 1 : 0, state: null, id: null, message },
       }
     })
     setSent((all) => [...chosen.map(({ row }) => row), ...all])

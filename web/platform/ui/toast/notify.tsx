@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { actionTexts } from '../text/action.texts.ts'
@@ -19,7 +20,7 @@ export const notify = {
     notifications.show({ ...toToast(text), color: 'laguna', autoClose: toastDurations().info }),
   /** Clicked, it raises the notification event (back-office.md 2). */
   warning(text: Toast | string) {
-    const id = crypto.randomUUID()
+    const id = randomId()
     const onClick = isOutsideButtons(() => {
       notifications.hide(id)
       toastClicks.raise('warning')
@@ -33,7 +34,7 @@ export const notify = {
 
   /** Says what was done and offers its inverse for ten seconds. */
   undoable(message: string, undo: () => void) {
-    const id = crypto.randomUUID()
+    const id = randomId()
     const take = () => {
       notifications.hide(id)
       undo()

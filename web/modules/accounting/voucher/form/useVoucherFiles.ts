@@ -1,3 +1,4 @@
+import { randomId } from '@mantine/hooks'
 import { useState } from 'react'
 import { validateVoucherFile } from '#schema/modules/accounting/voucher/voucher.ts'
 import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
@@ -33,7 +34,7 @@ export function useVoucherFiles() {
     chosen.filter(({ support }) => support === required.support).forEach(({ key }) => running.current.get(key)?.abort())
     const [message = null] = validateVoucherFile(file, limitsOf(required))
     const next: Chosen = {
-      key: crypto.randomUUID(),
+      key: randomId(),
       typeId: required.support,
       support: required.support,
       file,

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import type { LeadFieldKind } from '#web/generated/types.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
@@ -20,7 +21,7 @@ const kinds = optionsFromTexts(kindWords)
 const longest = 60
 
 const fresh = (): FieldDraft => ({
-  key: crypto.randomUUID(),
+  key: randomId(),
   id: null,
   name: '',
   kind: 'TEXT',

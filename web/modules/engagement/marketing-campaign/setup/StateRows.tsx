@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { randomId } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { marketingTexts as texts } from '../texts.ts'
 import { RowMoves } from './RowMoves.tsx'
@@ -12,7 +13,7 @@ type Props = {
 }
 
 const longest = 40
-const fresh = (): StateDraft => ({ key: crypto.randomUUID(), id: null, name: '', leadCount: 0, isActive: true })
+const fresh = (): StateDraft => ({ key: randomId(), id: null, name: '', leadCount: 0, isActive: true })
 
 /** What a campaign's leads pass through, in its order. */
 export function StateRows({ states, isReadOnly, errorAt, onChange }: Props) {
