@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Field } from '#schema/kit/catalogue/descriptor.ts'
 import type { HistoryResource } from '#schema/kit/catalogue/traced.ts'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { latestAnswer } from '#web/platform/apollo/failure/latest-answer.ts'
 import { actTexts, catalogueTexts as texts } from '#web/kit/form/row/texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
@@ -84,17 +84,14 @@ type Props = {
 /** The changes of a row and their authors, newest first. Load it through lazyComponent; it asks by itself. */
 export function History({ of, id, restoring }: Props) {
   const [size, setSize] = useState(COLLAPSED_COUNT)
-  const { data, previousData, error, loading, refetch } = useCatalogueHistoryQuery({
+  const result = useCatalogueHistoryQuery({
     variables: { catalogue: of.type, id, page: { number: 1, size } },
     fetchPolicy: 'cache-and-network',
   })
-  const page = (data ?? previousData)?.catalogueHistory
-  if (!page)
-    return error ? (
-      <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton h={90} aria-busy />
-    )
+  const { latest, problem, retry } = latestAnswer(result)
+  const failure = problem && <ErrorState problem={problem} onRetry={retry} />
+  const page = latest?.catalogueHistory
+  if (!page) return failure ?? <Skeleton h={90} aria-busy />
   if (page.total === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -113,13 +110,19 @@ export function History({ of, id, restoring }: Props) {
   }
   return (
     <Stack gap="xs" align="flex-start">
+      {failure}
       <ol className={styles.changes} aria-label={texts.history}>
         {page.items.map((change) => (
           <ChangeItem key={change.id} of={of} change={change} onRestore={restorerOf(change)} />
         ))}
       </ol>
       {page.total > page.items.length && (
-        <Button variant="subtle" size="compact-sm" loading={loading} onClick={() => setSize(size + COLLAPSED_COUNT)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={result.loading}
+          onClick={() => setSize(size + COLLAPSED_COUNT)}
+        >
           {texts.moreHistory} ({page.total})
         </Button>
       )}

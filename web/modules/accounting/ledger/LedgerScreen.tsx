@@ -7,6 +7,8 @@ import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useOrderSuppliersQuery, type OrderSuppliersQuery } from '#web/modules/purchasing/order/list/list.generated.ts'
+import { latestAnswer } from '#web/platform/apollo/failure/latest-answer.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { lastMonths } from '#web/platform/time/days.ts'
 import { ledgerTexts as texts } from '#web/modules/accounting/texts.ts'
@@ -100,11 +102,11 @@ export function LedgerScreen() {
   const variables = ledgerVariables(list.query)
   const result = useAccountingVouchersQuery({ variables, fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ accountingVouchers }) => accountingVouchers)
-  const { data, previousData } = useAccountingVoucherTotalsQuery({
+  const sums = useAccountingVoucherTotalsQuery({
     variables: { search: variables.search, filter: variables.filter },
     fetchPolicy: 'cache-and-network',
   })
-  const totals = (data ?? previousData)?.accountingVoucherTotals ?? []
+  const { latest, problem, retry } = latestAnswer(sums)
   return (
     <RecordList<Row>
       answer={answer}
@@ -130,7 +132,12 @@ export function LedgerScreen() {
         </Stack>
       )}
       filters={fieldsWith(found)}
-      intro={<LedgerTotals totals={totals} />}
+      intro={
+        <>
+          {problem && <ErrorState problem={problem} onRetry={retry} />}
+          <LedgerTotals totals={latest?.accountingVoucherTotals ?? []} />
+        </>
+      }
       record={(id) => <LedgerDrawer key={id} id={id} onClose={list.close} />}
     />
   )

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { latestAnswer } from '#web/platform/apollo/failure/latest-answer.ts'
 import { rowPart } from '#web/kit/form/row/row-address.ts'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
@@ -59,11 +59,10 @@ export function PeriodsScreen() {
   const { canEdit, canSave, ...allowed } = useAllowed('PERIODS')
   const url = useUrlState()
   const year = Number(/^20\d\d$/.exec(url.get('anio') ?? '')?.[0] ?? today().slice(0, 4))
-  const { data, previousData, error, refetch } = usePeriodsQuery({
-    variables: { year },
-    fetchPolicy: 'cache-and-network',
-  })
-  const months = (data ?? previousData)?.periods
+  const { latest, problem, retry } = latestAnswer(
+    usePeriodsQuery({ variables: { year }, fetchPolicy: 'cache-and-network' }),
+  )
+  const months = latest?.periods
   const opened = url.get(rowPart)
   const open = (id: string) => url.push({ [rowPart]: id })
   const view = url.get('vista') === list ? list : ''
@@ -81,8 +80,8 @@ export function PeriodsScreen() {
           onChange={(next) => url.set({ vista: next || null })}
         />
       </Group>
-      {error && !months && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
-      {!error && !months && <Skeleton h={360} />}
+      {problem && <ErrorState problem={problem} onRetry={retry} />}
+      {!problem && !months && <Skeleton h={360} />}
       {months && view === list && (
         <Suspense>
           <PeriodList months={months} onOpen={open} />

@@ -2,6 +2,7 @@ import { Divider, Group, Progress, Skeleton, Stack, Table, Text, Title } from '@
 import { useState } from 'react'
 import { scores } from '#schema/modules/engagement/survey/survey.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { latestAnswer } from '#web/platform/apollo/failure/latest-answer.ts'
 import type { PanelProps } from '#web/kit/catalogue/editor/extension.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { surveyTexts as texts } from './texts.ts'
@@ -45,14 +46,14 @@ const Distribution = ({ counts, total }: { counts: readonly number[]; total: num
 
 function Comments({ survey }: { survey: string }) {
   const [page, setPage] = useState(1)
-  const { data, previousData, error, refetch } = useSurveyAnswersQuery({
-    variables: { survey, page: { number: page, size } },
-  })
-  const known = (data ?? previousData)?.surveyAnswers
-  if (error && !known) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
-  if (!known) return <Skeleton h={160} />
+  const result = useSurveyAnswersQuery({ variables: { survey, page: { number: page, size } } })
+  const { latest, problem, retry } = latestAnswer(result)
+  const failure = problem && <ErrorState problem={problem} onRetry={retry} />
+  const known = latest?.surveyAnswers
+  if (!known) return failure ?? <Skeleton h={160} />
   return (
     <>
+      {failure}
       <Table.ScrollContainer minWidth={420} type="native" tabIndex={0} role="region" aria-label={texts.answers}>
         <Table aria-label={texts.answers}>
           <Table.Thead>

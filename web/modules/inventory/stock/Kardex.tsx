@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Skeleton, Table, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { latestAnswer } from '#web/platform/apollo/failure/latest-answer.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { stockTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -54,8 +54,9 @@ export function Kardex({ article, warehouses }: Props) {
   const { canExport } = useAllowed('ARTICLES')
   const [{ warehouse, page }, show] = useState({ warehouse: '', page: 1 })
   const variables = { article, warehouse: warehouse || null, page: { number: page, size } }
-  const { data, previousData, error, refetch } = useStockMovementsQuery({ variables, fetchPolicy: 'cache-and-network' })
-  const known = (data ?? previousData)?.stockMovements
+  const result = useStockMovementsQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { latest, problem, retry } = latestAnswer(result)
+  const known = latest?.stockMovements
   const query = warehouse && `?${new URLSearchParams({ warehouse }).toString()}`
   return (
     <section aria-label={texts.movements}>
@@ -82,8 +83,8 @@ export function Kardex({ article, warehouses }: Props) {
           )}
         </Group>
       </Group>
-      {error && !known && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
-      {!known && !error && <Skeleton h={160} />}
+      {problem && <ErrorState problem={problem} onRetry={retry} />}
+      {!known && !problem && <Skeleton h={160} />}
       {known?.total === 0 && <Text size="sm">{texts.noMovements}</Text>}
       {known && known.total > 0 && (
         <>

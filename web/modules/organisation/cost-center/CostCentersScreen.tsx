@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Skeleton, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { latestAnswer } from '#web/platform/apollo/failure/latest-answer.ts'
 import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
@@ -74,11 +74,10 @@ export function CostCentersScreen() {
   const allowed = useAllowed('COST_CENTERS')
   const url = useUrlState()
   const search = url.get('buscar') ?? ''
-  const { data, previousData, error, refetch } = useCostCenterTreeQuery({
-    variables: { search: search || null },
-    fetchPolicy: 'cache-and-network',
-  })
-  const nodes = (data ?? previousData)?.costCenterTree
+  const { latest, problem, retry } = latestAnswer(
+    useCostCenterTreeQuery({ variables: { search: search || null }, fetchPolicy: 'cache-and-network' }),
+  )
+  const nodes = latest?.costCenterTree
   const opened = url.get(rowPart)
   const open = (id: string, within: string | null = null) => url.push({ [rowPart]: id, [withinPart]: within })
 
@@ -95,6 +94,7 @@ export function CostCentersScreen() {
           )}
         </Toolbar>
       </ScreenHeader>
+      {problem && <ErrorState problem={problem} onRetry={retry} />}
       {nodes && nodes.length > 0 && (
         <Branches key={search} nodes={nodes} search={search} onOpen={open} onAdd={(within) => open(newRow, within)} />
       )}
@@ -108,8 +108,7 @@ export function CostCentersScreen() {
           {search === '' && allowed.canAdd && <Button onClick={() => open(newRow)}>{texts.fresh}</Button>}
         </EmptyState>
       )}
-      {!nodes && error && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
-      {!nodes && !error && <Skeleton h={420} aria-busy />}
+      {!nodes && !problem && <Skeleton h={420} aria-busy />}
       {opened && (
         <Suspense>
           <CostCenterDrawer

@@ -24,7 +24,7 @@ export function ActivityList({ kind, documentId }: Props) {
   const shown = isWhole ? all : all?.slice(0, few)
   return (
     <Section title={texts.title}>
-      {error && !all && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
       {!error && !all && <Skeleton h={90} aria-busy />}
       {all?.length === 0 && (
         <Text size="sm" c="dimmed">

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { latestAnswer } from '#web/platform/apollo/failure/latest-answer.ts'
 import { locationTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { NothingFound } from '#web/platform/ui/feedback/NothingFound.tsx'
@@ -45,24 +45,20 @@ const Branch = ({ places: locations, parent, closed, onToggle }: BranchProps) =>
 
 /** What is looked for, with everything that contains it open above. */
 export function FoundLocations({ search }: { search: string }) {
-  const { data, previousData, error, refetch } = usePlacesQuery({
-    variables: { search },
-    fetchPolicy: 'cache-and-network',
-  })
+  const { latest, problem, retry } = latestAnswer(
+    usePlacesQuery({ variables: { search }, fetchPolicy: 'cache-and-network' }),
+  )
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const locations = (data ?? previousData)?.places
-  if (!locations)
-    return error ? (
-      <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton h={320} aria-busy />
-    )
-  if (locations.length === 0) return <NothingFound text={texts.nothing} />
+  const failure = problem && <ErrorState problem={problem} onRetry={retry} />
+  const locations = latest?.places
+  if (!locations) return failure ?? <Skeleton h={320} aria-busy />
+  if (locations.length === 0) return failure ?? <NothingFound text={texts.nothing} />
   const count = locations.filter(({ isFound }) => isFound).length
   const toggle = (code: string) =>
     setClosed(new Set(closed.has(code) ? [...closed].filter((each) => each !== code) : [...closed, code]))
   return (
     <>
+      {failure}
       <Text size="sm" c="dimmed" px="md" pt="sm" role="status">
         {texts.found(count)} {count >= MAX_FOUND && texts.most}
       </Text>

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Pagination, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { latestAnswer } from '#web/platform/apollo/failure/latest-answer.ts'
 import type { GoodsOrServices } from '#web/generated/types.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { pickerTexts as texts } from '../texts.ts'
@@ -31,11 +31,12 @@ function Picker({ title, type, taken, onPick, onClose }: Omit<Props, 'opened'> &
   const [search, setSearch] = useState('')
   const [number, setNumber] = useState(1)
   const [chosen, setChosen] = useState<ReadonlyMap<string, PickedLine>>(new Map())
-  const { data, previousData, loading, error, refetch } = useOrderableLinesQuery({
+  const result = useOrderableLinesQuery({
     variables: { page: { number, size }, search: search || null },
     fetchPolicy: 'network-only',
   })
-  const page = (data ?? previousData)?.quotableLines
+  const { latest, problem, retry } = latestAnswer(result)
+  const page = latest?.quotableLines
   const [first] = chosen.values()
 
   function toggle(lines: readonly PickedLine[], on: boolean) {
@@ -60,8 +61,8 @@ function Picker({ title, type, taken, onPick, onClose }: Omit<Props, 'opened'> &
         aria-label={texts.search}
         data-autofocus
       />
-      {error && !page && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
-      {!page && loading && <Skeleton h={280} aria-busy />}
+      {problem && <ErrorState problem={problem} onRetry={retry} />}
+      {!page && result.loading && <Skeleton h={280} aria-busy />}
       {page?.items.length === 0 && <EmptyState text={texts.none} />}
       {page && page.items.length > 0 && (
         <PickerTable
