@@ -2,6 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client'
 import { print, type ExecutionResult } from 'graphql'
 import { createClient } from 'graphql-ws'
 import { newTraceparent } from '#schema/platform/tracing/traceparent.ts'
+import { retryNow, waitToRetry } from './retry-wait.ts'
 
 type Connection = 'connecting' | 'online' | 'offline'
 
@@ -42,7 +43,11 @@ function setConnection(next: Connection) {
 
 // A connection that is cut sends nothing: without the browser's word it would look alive until the next ping.
 window.addEventListener('offline', () => setConnection('offline'))
-window.addEventListener('online', () => client.terminate())
+window.addEventListener('online', () => {
+  client.terminate()
+  retryNow()
+})
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && retryNow())
 
 const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`
 
@@ -58,6 +63,7 @@ const client = createClient({
   lazy: true,
   keepAlive: PING_EVERY,
   retryAttempts: Number.MAX_SAFE_INTEGER,
+  retryWait: waitToRetry,
   shouldRetry: () => true,
   on: {
     connected(_, payload) {
