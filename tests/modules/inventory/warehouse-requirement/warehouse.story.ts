@@ -105,11 +105,14 @@ describe('a warehouse requirement', () => {
 
   it('goes back to its author with a text, and comes again', async () => {
     await open(keeper, '/logistica/requerimientosalmacen')
+    // What is sent back is not handed out: what was written of it is not asked about.
+    await keeper.page.getByRole('textbox', { name: 'Cantidad por atender de Cemento Portland tipo I' }).fill('5')
     await keeper.page.getByRole('button', { name: 'Devolver' }).click()
     const dialog = keeper.page.getByRole('dialog', { name: 'Motivo' })
     await dialog.getByRole('textbox', { name: 'Motivo de devolución' }).fill('Indique el frente de obra')
     await dialog.getByRole('button', { name: 'Devolver' }).click()
     await alertWith(keeper.page, 'Requerimiento de almacén devuelto.').waitFor()
+    await keeper.page.waitForURL(/requerimientosalmacen$/)
 
     await open(author, '/logistica/misrequerimientosalmacen')
     const { page } = author
@@ -130,6 +133,11 @@ describe('a warehouse requirement', () => {
     await page.getByRole('button', { name: 'Atender', exact: true }).click()
     await page.getByText('Stock insuficiente. [Cemento Portland tipo I] = 640').first().waitFor()
     await quantity.fill('600')
+    await page.getByRole('toolbar', { name: 'Acciones' }).getByRole('button', { name: 'Cerrar' }).click()
+    const unsaved = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })
+    await unsaved.getByRole('button', { name: 'Seguir editando' }).click()
+    await unsaved.waitFor({ state: 'hidden' })
+    expect(await quantity.inputValue()).toBe('600')
     await page.getByRole('button', { name: 'Atender', exact: true }).click()
     await confirm(page, '¿Seguro de atender?', 'Sí, atender')
     await alertWith(page, 'Atendido en parte.').waitFor()

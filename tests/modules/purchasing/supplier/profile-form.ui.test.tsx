@@ -102,6 +102,23 @@ it('holds what was written in Información General while Bancos is looked at', a
   expect(address().value).toBe('Jr. Dos 2')
 })
 
+it('asks before a bank account that was written of is closed, and holds it where that is wanted', async () => {
+  await opened()
+  fireEvent.click(screen.getByRole('tab', { name: 'Bancos' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Agregar banco' }))
+  const number = await screen.findByLabelText<HTMLInputElement>(/CCI/)
+  fireEvent.change(number, { target: { value: '01117500010004782378' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+  await waitFor(() => expect(screen.queryByText('Hay cambios sin guardar.')).toBeNull())
+  expect(number.isConnected).toBe(true)
+  expect(number.value).toBe('01117500010004782378')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Descartar' }))
+  await waitFor(() => expect(screen.queryByLabelText(/CCI/)).toBeNull())
+})
+
 it('saves upon the version that attaching the declaration left, with what was written', async () => {
   const { sent, address, write, changes, save } = await opened()
   write('Jr. Dos 2')

@@ -7,5 +7,8 @@ export const portalPaths = {
   questions: '/portal/preguntas',
 } as const
 
+/** The parameter of the address that names the bank account whose dialog is open. */
+export const bankPart = 'banco'
+
 /** The format of the sworn declaration, with the supplier's data filled in. */
 export const declarationFormat = '/files/declarations/format.pdf'

@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useBlocker, useLocation, type Location } from 'react-router-dom'
 import { actionTexts } from '../text/action.texts.ts'
 import { formTexts } from '../text/form.texts.ts'
 import { useOnePress } from '../interaction/useOnePress.ts'
+import { useUnloadQuestion } from './useUnloadQuestion.ts'
 
 type Props = {
   isDirty: boolean
@@ -30,12 +31,7 @@ export function LeaveGuard({ isDirty, part, onSave, onDiscard }: Props) {
   const onePress = useOnePress()
   const [isSaving, setSaving] = useState(false)
 
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
+  useUnloadQuestion(isDirty)
 
   const stay = () => blocker.reset?.()
   const discard = () => {

@@ -9,16 +9,24 @@ import type { Saved } from '../draft/draft.ts'
 import { keeperPath } from '../paths.ts'
 import type { useWarehouseActs } from '../useWarehouseActs.ts'
 
-type Props = { saved: Saved; acts: ReturnType<typeof useWarehouseActs> }
+type Props = {
+  saved: Saved
+  acts: ReturnType<typeof useWarehouseActs>
+  /** The document is not to be attended any more. */
+  onGone: () => void
+}
 
 /** What stands over the keeper's screen. The open one is said by the address: ?ver=devolver, ?ver=anular, ?ver=categoria. */
-export function AttendDialogs({ saved, acts }: Props) {
+export function AttendDialogs({ saved, acts, onGone }: Props) {
   const url = useUrlState()
   const navigate = useNavigate()
   const { options } = useOptions('CATEGORY')
   const open = url.get('ver')
   const close = () => url.set({ ver: null })
-  const leave = () => void navigate(keeperPath)
+  function leave() {
+    onGone()
+    void navigate(keeperPath)
+  }
   return (
     <>
       <RefusalDialog

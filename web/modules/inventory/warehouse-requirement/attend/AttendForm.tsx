@@ -22,6 +22,7 @@ import { attendTexts, warehouseTexts } from '../texts.ts'
 import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
 import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
@@ -106,13 +107,14 @@ export function AttendForm({ saved, onChanged }: Props) {
           </Button>
         )}
       </FormBar>
+      <LeaveGuard isDirty={handing.isDirty} onSave={() => handing.attend()} />
       <LoadingOverlay
         busy={handing.isBusy}
         problem={handing.failure}
         onRetry={handing.retry}
         onClose={handing.dismiss}
       />
-      <AttendDialogs saved={saved} acts={acts} />
+      <AttendDialogs saved={saved} acts={acts} onGone={handing.discard} />
     </>
   )
 }

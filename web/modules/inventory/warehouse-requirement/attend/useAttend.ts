@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { messagesOf, type Problem } from '#web/kit/form/problems.ts'
 import { useFormKey } from '#web/kit/form/change/useFormKey.ts'
@@ -20,7 +21,8 @@ import { useAttendWarehouseRequirementMutation } from '../warehouse-requirement.
 export function useAttend(saved: Saved, onChanged: () => void) {
   const [mutate] = useAttendWarehouseRequirementMutation()
   const key = useFormKey()
-  const [quantities, setQuantities] = useState<Quantities>(() => attendableQuantities(saved))
+  const [proposed, setProposed] = useState<Quantities>(() => attendableQuantities(saved))
+  const [quantities, setQuantities] = useState(proposed)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
@@ -31,12 +33,20 @@ export function useAttend(saved: Saved, onChanged: () => void) {
     setProblems([])
   }
 
+  /** Proposes as much as is left and in stock: nothing of it was written by the keeper. */
+  function propose(document: Saved) {
+    const next = attendableQuantities(document)
+    setProposed(next)
+    write(next)
+  }
+
   function say(found: readonly Problem[]) {
     setProblems(found)
     setAttempt((count) => count + 1)
   }
 
-  async function send(): Promise<void> {
+  /** Resolves to whether it was handed out. */
+  async function send(): Promise<boolean> {
     setBusy(true)
     setFailure(null)
     try {
@@ -49,17 +59,19 @@ export function useAttend(saved: Saved, onChanged: () => void) {
       if (!next) {
         say(toRefusedProblems(errors, saved, quantities))
         if (errors.length > 0) onChanged()
-        return
+        return false
       }
       key.renew()
-      write(attendableQuantities(next))
+      propose(next)
       notify.success(next.status === 'ATTENDED' ? attendTexts.done : attendTexts.partly)
+      return true
     } catch (cause) {
       const failed = failureOf(cause)
       setFailure(failed)
-      if (failed.code !== 'CONFLICT') return
+      if (failed.code !== 'CONFLICT') return false
       key.renew()
       onChanged()
+      return false
     } finally {
       setBusy(false)
     }
@@ -68,8 +80,12 @@ export function useAttend(saved: Saved, onChanged: () => void) {
   return {
     quantities,
     set: (lineId: string, quantity: string) => write({ ...quantities, [lineId]: quantity }),
-    fill: () => write(attendableQuantities(saved)),
+    fill: () => propose(saved),
     clear: () => write({}),
+    /** Gives up what was written, before the screen is left for another reason. */
+    discard: () => flushSync(() => setQuantities(proposed)),
+    /** Whether something else is written than what was proposed. */
+    isDirty: saved.isAttendable && saved.lines.some(({ id }) => (quantities[id] ?? '') !== (proposed[id] ?? '')),
     problems,
     messages: messagesOf(problems),
     attempt,
@@ -77,10 +93,15 @@ export function useAttend(saved: Saved, onChanged: () => void) {
     failure,
     dismiss: () => setFailure(null),
     retry: () => void send(),
-    async attend() {
+    /** Hands out what is written, once that was asked; resolves to whether it was. */
+    async attend(): Promise<boolean> {
       const found = validateQuantities(saved, quantities)
-      if (found.length > 0) return say(found)
-      if (await confirm({ message: attendTexts.question, verb: attendTexts.yes })) await send()
+      if (found.length > 0) say(found)
+      return (
+        found.length === 0 &&
+        (await confirm({ message: attendTexts.question, verb: attendTexts.yes })) &&
+        (await send())
+      )
     },
   }
 }

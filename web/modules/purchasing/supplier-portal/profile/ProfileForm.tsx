@@ -11,6 +11,7 @@ import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
+import { useUnloadQuestion } from '#web/platform/ui/form/useUnloadQuestion.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import { inputOf, profileRules, type ProfileDraft } from './draft.ts'
@@ -22,13 +23,15 @@ type Props = {
   regimes: readonly Choice[]
   /** Whether its tab is the one on screen; what is written stays while another is. */
   isShown: boolean
+  /** Whether a dialog stands over it that asks about its own changes: the router knows one such question at a time. */
+  isCovered: boolean
   /** Brings its tab on screen. */
   onShow: () => void
   readAgain: () => Promise<Profile | undefined>
 }
 
 /** «Información General». */
-export function ProfileForm({ saved, regimes, isShown, onShow, readAgain }: Props) {
+export function ProfileForm({ saved, regimes, isShown, isCovered, onShow, readAgain }: Props) {
   const rules = useMemo(() => profileRules(regimes), [regimes])
   const [mutate] = useSaveMyProfileMutation()
 
@@ -56,6 +59,7 @@ export function ProfileForm({ saved, regimes, isShown, onShow, readAgain }: Prop
     void save()
   }
 
+  useUnloadQuestion(form.isDirty)
   useShortcuts({ 'Mod+S': () => void save() }, isShown)
   return (
     <form
@@ -65,7 +69,7 @@ export function ProfileForm({ saved, regimes, isShown, onShow, readAgain }: Prop
       noValidate
       onSubmit={submit}
     >
-      <LeaveGuard isDirty={form.isDirty} onSave={save} onDiscard={form.discard} />
+      {!isCovered && <LeaveGuard isDirty={form.isDirty} onSave={save} onDiscard={form.discard} />}
       {allProblems && <ErrorState problem={allProblems} />}
       <ProfileFields
         draft={draft}

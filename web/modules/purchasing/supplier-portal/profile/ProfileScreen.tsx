@@ -1,5 +1,6 @@
 import { Skeleton, Tabs } from '@mantine/core'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { bankPart } from '../paths.ts'
 import { portalTexts } from '../texts.ts'
 import { profileTexts as texts } from './texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
@@ -46,6 +47,7 @@ export function ProfileScreen() {
               saved={profile}
               regimes={data.regimes}
               isShown={tab === GENERAL}
+              isCovered={tab === BANKS && url.get(bankPart) !== null}
               onShow={() => url.set({ [TAB]: null })}
               readAgain={readAgain}
             />

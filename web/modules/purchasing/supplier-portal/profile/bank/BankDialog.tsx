@@ -2,7 +2,8 @@ import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
 import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { useApolloClient } from '@apollo/client/react'
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useMemo, type FormEvent } from 'react'
+import { useMemo, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { validateBank, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { useRowForm, type RowRules } from '#web/kit/form/row/useRowForm.ts'
@@ -11,6 +12,7 @@ import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { bankTexts as texts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { DigitsField } from '#web/platform/ui/field/number/DigitsField.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import {
@@ -20,6 +22,7 @@ import {
   type MyProfileQuery,
 } from '../profile.generated.ts'
 import type { Choice } from '../ProfileFields.tsx'
+import { bankPart } from '../../paths.ts'
 
 type Props = {
   /** Null for a new one. */
@@ -64,7 +67,8 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
   const client = useApolloClient()
   const [mutate] = useSaveMyBankMutation()
   const rules = useMemo(() => bankRules({ owner, banks, currencies }), [owner, banks, currencies])
-  const { save, draft, set, errorAt, isBusy, allProblems, conflict } = useRowForm(rules, account, {
+  const [isSaved, setSaved] = useState(false)
+  const { save, isDirty, draft, set, errorAt, isBusy, allProblems, conflict } = useRowForm(rules, account, {
     async send(written, base, key) {
       const input = { ...written, id: base?.id, version: base?.version }
       const context = { ...key, ...refreshAwaited }
@@ -88,7 +92,12 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void save(askToSave).then((isDone) => isDone && onClose())
+    void save(askToSave).then((isDone) => {
+      if (!isDone) return
+      // Before the dialog closes: nothing is unsaved any more, also where the account is a new one.
+      flushSync(() => setSaved(true))
+      onClose()
+    })
   }
 
   return (
@@ -125,6 +134,7 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
           <DialogFoot isBusy={isBusy} onCancel={onClose} />
         </Stack>
       </form>
+      <LeaveGuard isDirty={isDirty && !isSaved} part={bankPart} onSave={() => save(askToSave)} />
       <ConflictDialog title={texts.conflict} conflict={conflict} />
     </Modal>
   )

@@ -8,15 +8,14 @@ import { BankDialog } from './BankDialog.tsx'
 import { BankTable } from './BankTable.tsx'
 import type { BankPartsFragment as Bank } from '../profile.generated.ts'
 import type { Choice } from '../ProfileFields.tsx'
+import { bankPart } from '../../paths.ts'
 
 type Props = { accounts: readonly Bank[]; owner: string; banks: readonly Choice[]; currencies: readonly Choice[] }
-
-const OPENED = 'banco'
 
 /** «Bancos»: the accounts into which the supplier is paid; the address says which one is open. */
 export function BanksTab({ accounts, owner, ...lists }: Props) {
   const url = useUrlState()
-  const opened = url.get(OPENED)
+  const opened = url.get(bankPart)
   const account = accounts.find(({ id }) => id === opened) ?? null
   return (
     <section className="panel" style={{ padding: 'var(--mantine-spacing-md)' }} aria-label={texts.title}>
@@ -24,7 +23,7 @@ export function BanksTab({ accounts, owner, ...lists }: Props) {
         <Text component="h2" fw={600}>
           {texts.title}
         </Text>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => url.push({ [OPENED]: newRow })}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => url.push({ [bankPart]: newRow })}>
           {texts.add}
         </Button>
       </Group>
@@ -35,7 +34,7 @@ export function BanksTab({ accounts, owner, ...lists }: Props) {
           <Text size="sm" c="dimmed" mb="sm">
             {texts.intro}
           </Text>
-          <BankTable accounts={accounts} onOpen={(id) => url.push({ [OPENED]: id })} />
+          <BankTable accounts={accounts} onOpen={(id) => url.push({ [bankPart]: id })} />
         </>
       )}
       {(opened === newRow || account) && (
@@ -44,7 +43,7 @@ export function BanksTab({ accounts, owner, ...lists }: Props) {
           account={account}
           owner={owner}
           {...lists}
-          onClose={() => url.set({ [OPENED]: null })}
+          onClose={() => url.set({ [bankPart]: null })}
         />
       )}
     </section>
