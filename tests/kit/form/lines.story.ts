@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
 import { requirementLine, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
-import { alertWith } from '#tests/kit/browser/page-objects.ts'
+import { alertWith, navigate } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -83,5 +83,30 @@ test('lines are written like a sheet: arrows, Enter, a block of cells pasted, an
   await cell('Observación', 2).press('Delete')
   await alertWith(page, 'Ítem retirado.').waitFor()
   expect(await table.getByRole('row').count()).toBe(3)
+  expectNoConsoleErrors(actor)
+})
+
+test('what an open cell holds is asked about when a key leaves the page or reads it anew', async () => {
+  const author = await app.world.as('solicitante')
+  const { id } = await createRequirement(author, { lines: [requirementLine('1')] })
+  const actor = await app.enter('solicitante', '/logistica/requerimiento')
+  const { page } = actor
+  await navigate(page, requirementPath(id))
+  const quantity = page.getByRole('button', { name: /^Cantidad 1:/ })
+  /** Whether the browser would ask before it reads the page anew. */
+  const isAsked = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  await quantity.click()
+  await page.keyboard.type('33')
+  await page.keyboard.press('F5')
+  await expect.poll(isAsked).toBe(true)
+
+  // The page of a test has no browser around it that would go back by itself.
+  await page.keyboard.type('4')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.goBack()
+  const unsaved = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })
+  await unsaved.getByRole('button', { name: 'Seguir editando' }).click()
+  await unsaved.waitFor({ state: 'hidden' })
+  expect(await quantity.textContent()).toBe('Cantidad 1: 334')
   expectNoConsoleErrors(actor)
 })

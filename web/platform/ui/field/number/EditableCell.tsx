@@ -27,8 +27,11 @@ type Props = {
   onBlock?: (text: string) => void
 }
 
-/** Keys that save or send the form while the focus stays in the cell. */
-const SAVES = /^(Mod|Alt)\+S$/
+/**
+ * Keys that save or send the form, leave the page or read it anew while the focus stays in the cell: the screen then knows
+ * what was typed, and can save it or ask about it.
+ */
+const LEAVES_OPEN = /^((Mod|Alt)\+S|Alt\+Arrow(Left|Right)|(Mod\+)?F5|Mod\+R)$/
 
 /**
  * A cell that is read until F2, Enter, a click or a character opens it; Enter takes, Escape leaves as it was. What it
@@ -71,8 +74,8 @@ export function EditableCell({
   }
 
   function keys(event: KeyboardEvent) {
-    // Before the listeners of the document: what they save includes what was typed.
-    if (SAVES.test(shortcutName(event.nativeEvent))) flushSync(take)
+    // Before the listeners of the document, and before what the browser does.
+    if (LEAVES_OPEN.test(shortcutName(event.nativeEvent))) flushSync(take)
     else if (event.key === 'Enter' && !event.ctrlKey) {
       event.preventDefault()
       take()
