@@ -4,8 +4,8 @@ export interface Capability {
   batches(path: string, field: string): boolean
   /** Whether the body of a read has that field at all. */
   takes(path: string, field: string): boolean
-  /** Whether a write with an Idempotency-Key counts once, so that it may be repeated. */
-  keepsKeys: boolean
+  /** Whether the outcome of this write is stored by its Idempotency-Key, so that it may be sent again. */
+  storesOutcome(method: string, path: string): boolean
   /** Whether reads tell the version of what they answer, and whether it still is current can be asked. */
   tellsVersions: boolean
   /** Whether a path beside /api is there: /sandbox/checkout.js. */
@@ -15,7 +15,7 @@ export interface Capability {
 export const noCapability: Capability = {
   batches: () => false,
   takes: () => false,
-  keepsKeys: false,
+  storesOutcome: () => false,
   tellsVersions: false,
   serves: () => false,
 }
@@ -39,18 +39,40 @@ function takesList(document: Json, schema: unknown): boolean {
   })
 }
 
+/** LgsRequirement/save, as the graph names it. */
+const pathBelow = (address: string) => address.replace(/^.*\/api\/v1\.0\//i, '').toLowerCase()
+
+const declaresKey = (operation: unknown): boolean => {
+  const parameters = at(operation, 'parameters')
+  return (
+    Array.isArray(parameters) &&
+    parameters.some((parameter) => /^idempotency-key$/i.test(String(at(parameter, 'name'))))
+  )
+}
+
+/** The calls whose outcome is stored, as `post lgsrequirement/save`. */
+const readStoredOutcomes = (paths: Json): Set<string> =>
+  new Set(
+    Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(isJson(operations) ? operations : {})
+        .filter(([, operation]) => declaresKey(operation))
+        .map(([method]) => `${method} ${pathBelow(path)}`),
+    ),
+  )
+
 /** Reads a document of OpenAPI 3. */
 export function readCapability(document: unknown): Capability {
   if (!isJson(document) || !isJson(document.paths)) return noCapability
   const taking = new Set<string>()
   const taken = new Set<string>()
   const served = new Set(Object.keys(document.paths))
+  const stored = readStoredOutcomes(document.paths)
   for (const [path, methods] of Object.entries(document.paths)) {
     const body = followed(document, at(methods, 'post', 'requestBody', 'content', 'application/json', 'schema'))
     const properties = at(body, 'properties')
     if (!isJson(properties)) continue
     for (const [field, schema] of Object.entries(properties)) {
-      const name = `${path.replace(/^.*\/api\/v1\.0\//i, '').toLowerCase()} ${field}`
+      const name = `${pathBelow(path)} ${field}`
       taken.add(name)
       if (takesList(document, schema)) taking.add(name)
     }
@@ -59,7 +81,7 @@ export function readCapability(document: unknown): Capability {
     batches: (path, field) => taking.has(`${path.toLowerCase()} ${field}`),
     takes: (path, field) => taken.has(`${path.toLowerCase()} ${field}`),
     tellsVersions: /x-wants-version/i.test(JSON.stringify(at(document, 'info'))),
-    keepsKeys: /idempotency-key/i.test(JSON.stringify(document)),
+    storesOutcome: (method, path) => stored.has(`${method} ${path}`.toLowerCase()),
     serves: (path) => served.has(path),
   }
 }

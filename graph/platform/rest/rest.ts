@@ -48,6 +48,8 @@ export interface Rest {
 
 export const READS_WITHIN = 10_000
 export const WRITES_WITHIN = 20_000
+/** A write that is sent once: longer than two answers of the card provider, which are waited for 20 seconds each. */
+export const SINGLE_WRITES_WITHIN = 45_000
 
 export function withQuery(path: string, query: Query = {}): string {
   const entries = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '')
@@ -119,7 +121,7 @@ export function createRest(
       ),
     async write(method, path, { body, query, headers: more } = {}) {
       basis?.spoil()
-      const { keepsKeys } = await service.capability()
+      const capability = await service.capability()
       const text = body === undefined ? undefined : JSON.stringify(body)
       const request = {
         method,
@@ -137,7 +139,9 @@ export function createRest(
       }
       forget()
       // Who leaves does not undo what they asked for: a write is never given up half way.
-      const terms = { until: performance.now() + WRITES_WITHIN, repeatable: keepsKeys, attempt: 8_000 }
+      const repeatable = capability.storesOutcome(method, path)
+      const until = performance.now() + (repeatable ? WRITES_WITHIN : SINGLE_WRITES_WITHIN)
+      const terms = { until, repeatable, attempt: 8_000 }
       return service.call(request, terms, trace).finally(forget)
     },
   }

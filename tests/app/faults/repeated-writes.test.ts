@@ -12,6 +12,9 @@ beforeAll(async () => {
 const SAVE = `mutation Save($input: SaveRequirementInput!) {
   saveRequirement(input: $input) { requirement { id documentNumber } errors { message } }
 }`
+const CHANGE_PASSWORD = `mutation {
+  changePassword(input: { oldPassword: "Circuito2026", password: "Circuito2027" }) { errors { message } }
+}`
 const line = {
   articleCode: 'MAT-0001',
   description: 'Cemento para el muro',
@@ -49,6 +52,17 @@ it('two saves of the same words are two documents', async () => {
   const [one, other] = [await save(), await save()]
   expect(one.data.saveRequirement.requirement?.id).not.toBe(other.data.saveRequirement.requirement?.id)
   expect(await countOf()).toBe(before + 2)
+})
+
+it('a change of password whose answer is lost is not sent again: the second would meet the first', async () => {
+  const viewer = await world.as('consulta')
+  world.way.losesAnswer = /Account\/changepassword/
+  const { errors } = await viewer.graph(CHANGE_PASSWORD)
+  expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_UNREACHABLE'])
+  expect(world.way.passed.filter((call) => call.endsWith('Account/changepassword'))).toHaveLength(1)
+  await expect(world.as('consulta', { password: 'Circuito2027' })).resolves.toMatchObject({
+    token: expect.any(String) as string,
+  })
 })
 
 it('an approval whose answer is lost is told as taken, once', async () => {

@@ -5,7 +5,7 @@ import { usualTransfers } from '#graph/platform/files/transfer-limit.ts'
 import { usualPace } from '#graph/platform/files/transfer-pace.ts'
 import { limits, rows } from '#graph/platform/limits/limits.ts'
 import { LARGEST_PAGE } from '#graph/platform/rest/page.ts'
-import { READS_WITHIN, WRITES_WITHIN } from '#graph/platform/rest/rest.ts'
+import { READS_WITHIN, SINGLE_WRITES_WITHIN, WRITES_WITHIN } from '#graph/platform/rest/rest.ts'
 import { publishedSdl } from '#schema/app/sdl.ts'
 import { DAILY } from '#upstream/platform/http/upload-quota.ts'
 import { WRITES } from '#upstream/platform/limits/concurrency.ts'
@@ -33,5 +33,5 @@ it.each([
   `at ${usualPace.leastRate / 1_000} KB a second at least and takes ${seconds(usualPace.deadline) / 60} minutes at most`,
   `staff ${files(DAILY.staff)}, suppliers ${files(DAILY.supplier)}, customers ${files(DAILY.customer)}`,
   `${settings.SOCKETS_PER_ADDRESS} WebSockets from one address, ${settings.SOCKETS_PER_PERSON} of one person`,
-  `Reads are waited for ${seconds(READS_WITHIN)} seconds, writes ${seconds(WRITES_WITHIN)}.`,
+  `Reads are waited for ${seconds(READS_WITHIN)} seconds, writes ${seconds(WRITES_WITHIN)}, those that are never sent again ${seconds(SINGLE_WRITES_WITHIN)}.`,
 ])('the schema names the limit «%s»', (limit) => expect(description).toContain(limit))

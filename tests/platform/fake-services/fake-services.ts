@@ -58,12 +58,15 @@ export const list = (field: string) => ({
     },
   },
 })
-/** What our own services say at /openapi.json: these reads take lists, and writes keep their keys. */
+/** A write whose outcome the services store by its key. */
+export const storedWrite = { post: { parameters: [{ name: 'Idempotency-Key', in: 'header' }] } }
+/** What our own services say at /openapi.json: these reads take lists, and this write keeps its key. */
 export const BATCHES = {
   openapi: '3.1.0',
-  info: { title: 'fake', version: '1', description: 'Idempotency-Key' },
+  info: { title: 'fake', version: '1', description: '' },
   paths: {
     '/api/v1.0/LgsRequirement/byid': list('ReqID'),
+    '/api/v1.0/LgsRequirement/save': storedWrite,
     '/api/v1.0/User/byid': list('UsrID'),
     '/api/v1.0/SecApprovaltransaction/statusapprovaltransaction': list('DocEntry'),
   },

@@ -12,6 +12,10 @@ const input = {
   lines: [{ articleCode: 'MAT-1', quantity: '1', distribution: [] }],
 }
 
+const CHANGE_PASSWORD = `mutation {
+  changePassword(input: { oldPassword: "Circuito2026", password: "Circuito2027" }) { errors { message } }
+}`
+
 let graphOverFakes: GraphOverFakes
 beforeAll(async () => {
   graphOverFakes = await openGraphOverFakes(requirementCalls)
@@ -224,6 +228,17 @@ describe('asking again', () => {
     })
     expect(keys).toEqual([expect.any(String), keys[0]])
   })
+
+  it(
+    'a write whose outcome is not stored by its key is sent once, and waited for longer',
+    { timeout: 20_000 },
+    async () => {
+      graphOverFakes.services.on('Account/changepassword', () => rawResponse(200, { Result: true }, { after: 8_500 }))
+      const { data, errors } = await graphOverFakes.ask(CHANGE_PASSWORD)
+      expect({ data, errors }).toEqual({ data: { changePassword: { errors: [] } }, errors: undefined })
+      expect(graphOverFakes.services.count('Account/changepassword')).toBe(1)
+    },
+  )
 
   it('a write to services that know no keys is sent once', async () => {
     const plain = await openGraphOverFakes(

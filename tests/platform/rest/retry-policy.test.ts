@@ -42,6 +42,18 @@ it('a write that meets the open breaker is refused at once, and reaches nobody',
   expect(services.calls()).toBe(before)
 })
 
+it.each([
+  ['is sent again where none of it was sent', true, 2],
+  ['is not sent again where it may have arrived', false, 1],
+])('a write that may not be repeated %s', async (_, isUnsent, expected) => {
+  let calls = 0
+  const send = withRetryPolicy({
+    send: () => (++calls < 2 ? Promise.reject(new NoAnswer('refused', { isUnsent })) : Promise.resolve(answered)),
+  })
+  await send(request, { until: performance.now() + 1_000, repeatable: false }).catch(() => undefined)
+  expect(calls).toBe(expected)
+})
+
 it('services that stay cut are asked no oftener than once a second', async () => {
   const services = openServices()
   await cut(services)

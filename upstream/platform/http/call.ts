@@ -155,7 +155,7 @@ export function registerPreparedWrite<B extends z.ZodType, Q extends z.ZodType, 
 ): void {
   const secret = options.result && findDeclaredSecret(options.result)
   if (secret) throw new Error(`${options.url} answers ${secret}: a write stores its answer, so it cannot be one`)
-  registerRoute(app, options, async (parsed, reply) => {
+  registerRoute(app, { ...options, storesOutcome: true }, async (parsed, reply) => {
     const { userId } = requireCaller(parsed.request).identity
     await services.places.writes.take(userId)
     try {

@@ -20,6 +20,8 @@ export interface CallOptions<Body extends z.ZodType, Query extends z.ZodType> {
   answerName?: string
   /** Whether it hands out bytes, and no envelope. */
   isFile?: boolean
+  /** Whether an Idempotency-Key makes it count once: the frame of writes says so (call.ts), and nobody else. */
+  storesOutcome?: boolean
 }
 
 /** What a route answers, for /openapi.json. */
@@ -28,6 +30,8 @@ export interface AnswerFacts {
   name?: string
   /** Whether it hands out bytes, and no envelope. */
   isFile?: boolean
+  /** Whether an Idempotency-Key makes it count once. */
+  storesOutcome?: boolean
 }
 
 declare module 'fastify' {
@@ -40,7 +44,7 @@ declare module 'fastify' {
 export function toRouteOptions<B extends z.ZodType, Q extends z.ZodType>(
   options: CallOptions<B, Q>,
 ): Omit<RouteOptions, 'handler'> {
-  const { method, url, policy, summary, body, query, bodyLimit, result, answerName, isFile } = options
+  const { method, url, policy, summary, body, query, bodyLimit, result, answerName, isFile, storesOutcome } = options
   const tags = [url.split('/')[1] ?? 'api']
   const schema = {
     tags,
@@ -48,7 +52,13 @@ export function toRouteOptions<B extends z.ZodType, Q extends z.ZodType>(
     ...(body && { body }),
     ...(query && { querystring: query }),
   }
-  return { method, url, bodyLimit, config: { policy, answer: { result, name: answerName, isFile } }, schema }
+  return {
+    method,
+    url,
+    bodyLimit,
+    config: { policy, answer: { result, name: answerName, isFile, storesOutcome } },
+    schema,
+  }
 }
 
 /** A request with what its schemas made of body and query. */

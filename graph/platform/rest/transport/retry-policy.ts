@@ -25,12 +25,15 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export interface RetryTerms {
   /** When all has to be over, by the clock of performance.now(). */
   until: number
-  /** Whether asking twice does no harm: a read, or a write whose key makes it count once. */
+  /** Whether asking twice does no harm: a read, or a write whose key makes it count once. Others are sent again only where none of them was sent. */
   repeatable: boolean
   /** The longest one attempt may take, in ms, when another may follow. */
   attempt?: number
   departure?: ClientAbort
 }
+
+const maySendAgain = (failed: unknown, repeatable: boolean): failed is NoAnswer =>
+  failed instanceof NoAnswer && (repeatable || failed.isUnsent)
 
 /**
  * Sends with a deadline; what may be repeated is, at most 3 times, after pauses of random length. A request that meets the
@@ -45,17 +48,17 @@ export function withRetryPolicy(transport: Pick<Transport, 'send'>) {
   ): Promise<Answer> => {
     for (let tried = 1; ; tried++) {
       const left = until - performance.now()
-      if (left <= 0) throw new NoAnswer('too slow', true)
-      const last = !repeatable || tried === ATTEMPTS
-      const timeout = last ? left : Math.min(attempt, left)
+      if (left <= 0) throw new NoAnswer('too slow', { timedOut: true })
+      const isLast = tried === ATTEMPTS
+      const timeout = isLast || !repeatable ? left : Math.min(attempt, left)
       let wasOpen = false
       try {
         const answer = await breaker.execute(() => transport.send(request, timeout, clientAbort))
-        if (last || !isTransientStatus(answer.status)) return answer
+        if (isLast || !repeatable || !isTransientStatus(answer.status)) return answer
       } catch (error) {
         wasOpen = error instanceof BrokenCircuitError
         const failed = wasOpen ? new NoAnswer('breaker open') : error
-        if (last || clientAbort?.isOver || !(failed instanceof NoAnswer)) throw failed
+        if (isLast || clientAbort?.isOver || !maySendAgain(failed, repeatable)) throw failed
       }
       await pause(pauseAfter(tried, wasOpen))
     }

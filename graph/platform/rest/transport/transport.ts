@@ -15,13 +15,17 @@ export interface Answer {
   body: string
 }
 
-/** Nothing came back: refused, reset, too slow, too large or given up. `timedOut` tells a deadline from the rest. */
+/** Nothing came back: refused, reset, too slow, too large or given up. */
 export class NoAnswer extends Error {
+  /** Tells a deadline from the rest. */
   readonly timedOut: boolean
+  /** Whether the connection failed before any of the request was sent: it had no effect. */
+  readonly isUnsent: boolean
 
-  constructor(reason: string, timedOut = false) {
+  constructor(reason: string, { timedOut = false, isUnsent = false } = {}) {
     super(reason)
     this.timedOut = timedOut
+    this.isUnsent = isUnsent
   }
 }
 
@@ -55,7 +59,7 @@ export function openTransport(origin: string) {
         reject(reason)
         controller?.abort(reason)
       }
-      const timer = setTimeout(() => giveUp(new NoAnswer('too slow', true)), timeout)
+      const timer = setTimeout(() => giveUp(new NoAnswer('too slow', { timedOut: true })), timeout)
       const end = () => {
         clearTimeout(timer)
         stopListening?.()
@@ -80,7 +84,7 @@ export function openTransport(origin: string) {
           end()
           // What could not be sent says nothing of the services.
           const isTelling = error instanceof NoAnswer || error instanceof errors.InvalidArgumentError
-          reject(isTelling ? error : new NoAnswer(error.message))
+          reject(isTelling ? error : new NoAnswer(error.message, { isUnsent: controller === null }))
         },
       })
     })

@@ -71,6 +71,29 @@ describe('/openapi.json', () => {
     }
   })
 
+  it('declares Idempotency-Key for the writes whose outcome is stored by it, and for no other', () => {
+    const isStored = (call: string) =>
+      api.operations
+        .find(({ name }) => name === call)
+        ?.parameters?.some(({ name, in: place }) => name === 'Idempotency-Key' && place === 'header') ?? false
+    const stored = [
+      'POST /LgsRequirement/save',
+      'PUT /LgsOrderPurcharse/close',
+      'POST /SecApprovaltransaction/approved',
+    ]
+    const others = [
+      'POST /Account/changepassword',
+      'POST /User/save',
+      'POST /QmgReport/run',
+      'POST /LgsRequirement/byid',
+    ]
+    expect([...stored, ...others].filter(isStored)).toEqual(stored)
+    const isWrite = ({ method }: Operation) => method === 'PUT' || method === 'DELETE'
+    const unstored = api.operations.filter((one) => isWrite(one) && !isStored(one.name))
+    // Accounts: an answer that holds a password is not stored (decision 0047).
+    expect(unstored.map(({ name }) => name).sort()).toEqual(['DELETE /User/delete', 'PUT /User/update'])
+  })
+
   it('says what most of its columns mean', () => {
     const columns = Object.values(api.schemas).flatMap((schema) =>
       Object.values((schema['properties'] ?? {}) as Record<string, { description?: string }>),

@@ -12,13 +12,20 @@ import {
   type SchemaObject,
 } from './openapi-answers.ts'
 
-/** The graph learns from these words that it may repeat a write (docs/rest-contract.md). */
 const DESCRIPTION = [
   'Compras con circuitos de aprobación.',
-  'Toda escritura admite la cabecera Idempotency-Key (8 a 120 caracteres): la misma clave de la misma persona en la misma compañía con el mismo',
-  'contenido se atiende una sola vez y se responde igual; con otro contenido, 409.',
+  'Las escrituras que la declaran admiten la cabecera Idempotency-Key (8 a 120 caracteres): la misma clave de la misma persona en la misma compañía con el',
+  'mismo contenido se atiende una sola vez y se responde igual; con otro contenido, 409.',
   'A quien envía X-Wants-Version, algunas lecturas responden X-Version: mientras SecTableVersion/current la dé por vigente, la misma lectura se responde igual.',
 ].join(' ')
+
+/** Of the writes whose outcome is stored by it. The graph learns from it which ones it may send again (decision 0188). */
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Makes the call count once, however often it is sent.',
+  schema: { type: 'string', minLength: 8, maxLength: 120 },
+}
 
 /** What a refusal of each status means. All have the shape of `Refusal`. */
 const REFUSALS = {
@@ -59,10 +66,17 @@ interface Operation {
   isPublic: boolean
 }
 
+interface Parameter {
+  name: string
+  in?: string
+  schema?: unknown
+  description?: string
+}
+
 interface DescribedOperation {
   operationId?: string
   security?: unknown[]
-  parameters?: { name: string; schema?: unknown; description?: string }[]
+  parameters?: Parameter[]
   responses?: Record<string, unknown>
 }
 
@@ -77,6 +91,7 @@ function complete(paths: Record<string, Record<string, DescribedOperation>>, ope
     if (!operation) continue
     const { answer, isPublic } = operation
     if (isPublic) described.security = []
+    if (answer.storesOutcome) described.parameters = [...(described.parameters ?? []), IDEMPOTENCY_KEY]
     const statuses = Object.keys(REFUSALS).filter((status) => !isPublic || !NEEDS_SESSION.includes(status))
     described.responses = {
       200: describeAnswer(answer, operation, printed, components),
