@@ -58,9 +58,9 @@ export function createTickers(
   }
 
   function takeVersions(watched: Ticker, asked: ReadonlySet<string>, versions: ReadonlyMap<string, number>): void {
-    // Who came while the services were asked is looked for next time.
-    const isAsked = watched.watchers.every(({ token }) => token === undefined || asked.has(token))
-    if (isAsked) tickAll(watched.watchers.filter((watcher) => watcher.hasNews(versions)))
+    // Who came while the services were asked is looked for next time; who was there before does not wait for that.
+    const askedFor = watched.watchers.filter(({ token }) => token === undefined || asked.has(token))
+    tickAll(askedFor.filter((watcher) => watcher.hasNews(versions)))
   }
 
   async function sweep(): Promise<void> {

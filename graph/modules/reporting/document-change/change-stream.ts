@@ -1,6 +1,6 @@
 import { pollingIterator, type PollingIterator } from '#graph/platform/live/polling-iterator.ts'
 import type { Tickers } from '#graph/platform/live/watch-people.ts'
-import type { Watched } from '#graph/platform/live/watcher.ts'
+import type { TickListener, Watched } from '#graph/platform/live/watcher.ts'
 import type { RowOf } from '#graph/platform/rest/wire/record.ts'
 import type { documentChangePage } from './document-change.wire.ts'
 
@@ -11,23 +11,47 @@ interface Options {
   person: Watched
   /** The page behind a cursor, in the name of whoever follows. */
   read: (after: string) => Promise<DocumentChangePage>
-  /** The page that was read when they came, so that a cursor that is none is refused at once. */
-  first: DocumentChangePage
+  /** The page with which they begin, in a call that begins no sooner. */
+  readFirst: () => Promise<DocumentChangePage>
   /** Called when the receiver has let too much go by without taking it. */
   tooSlow: () => void
 }
 
-/** The changes of documents as they are committed, a page at a time; pages of which the caller may see nothing are passed over. */
-export function changeStream({ watch, person, read, first, tooSlow }: Options): PollingIterator<DocumentChangePage> {
-  let cursor = first.endCursor
-  let known: DocumentChangePage | null = first
+/**
+ * The changes of documents as they are committed, a page at a time; pages of which the caller may see nothing are passed over.
+ * The first page is read at once, so that a cursor that is none is refused; what is committed meanwhile is watched for already.
+ * @throws what reading the first page throws
+ */
+export async function changeStream({
+  watch,
+  person,
+  read,
+  readFirst,
+  tooSlow,
+}: Options): Promise<PollingIterator<DocumentChangePage>> {
+  let cursor = ''
+  let first: DocumentChangePage | null = null
+  let hasTicked = false
 
   async function look() {
-    const page = known ?? (await read(cursor))
-    known = null
+    const page = first ?? (await read(cursor))
+    const hasMore = page.hasNextPage || (page === first && hasTicked)
+    first = null
     cursor = page.endCursor
-    return { items: page.items.length > 0 ? [page] : [], hasMore: page.hasNextPage }
+    return { items: page.items.length > 0 ? [page] : [], hasMore }
   }
 
-  return pollingIterator({ watch: (onTick) => watch(person, onTick), look, tooSlow })
+  const watchTicks = (onTick: TickListener) =>
+    watch(person, () => {
+      hasTicked = true
+      onTick()
+    })
+  const stream = pollingIterator({ watch: watchTicks, look, tooSlow })
+  try {
+    first = await readFirst()
+  } catch (error) {
+    await stream.return()
+    throw error
+  }
+  return stream
 }

@@ -8,7 +8,7 @@ import { readQuotations } from '#graph/modules/purchasing/quotation/quotation.so
 import { readReceptions } from '#graph/modules/purchasing/reception/reception.source.ts'
 import { readRequirements } from '#graph/modules/purchasing/requirement/requirement.source.ts'
 import { changeStream, type DocumentChangePage } from './change-stream.ts'
-import { readDocumentChanges } from './document-change.source.ts'
+import { readDocumentChanges, readDocumentChangesNow } from './document-change.source.ts'
 
 interface ChangedDocument {
   kind: DocumentKind
@@ -48,13 +48,13 @@ export const documentChangeResolvers = defineResolvers({
   Query: { documentChanges: (_, page, { rest }) => readDocumentChanges(rest, page) },
   Subscription: {
     documentChanges: {
-      async subscribe(_, asked, context) {
+      subscribe(_, asked, context) {
         const { watchChanges, rest, closeSlow } = requireLive(context)
         return changeStream({
           watch: watchChanges,
           person: signedIn(context),
+          readFirst: () => readDocumentChangesNow(rest(), asked),
           read: (after) => readDocumentChanges(rest(), { ...asked, after }),
-          first: await readDocumentChanges(rest(), asked),
           tooSlow: closeSlow,
         })
       },

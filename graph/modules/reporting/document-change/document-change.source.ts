@@ -5,13 +5,20 @@ import { readVersions } from '#graph/platform/live/read-versions.ts'
 import { readWire, type Service } from '#graph/platform/rest/service.ts'
 import { changePositions, documentChangePage } from './document-change.wire.ts'
 
-export const readDocumentChanges = async (rest: Rest, { after, kinds, first }: QueryDocumentChangesArgs) =>
-  readWire(
-    documentChangePage,
-    await rest.read('POST', 'SecDocumentChange/list', {
-      body: { After: after, TrsCode: kinds?.map((one) => kind.write(one)), Length: first },
-    }),
-  )
+const CHANGES = 'SecDocumentChange/list'
+
+const toBody = ({ after, kinds, first }: QueryDocumentChangesArgs) => ({
+  After: after,
+  TrsCode: kinds?.map((one) => kind.write(one)),
+  Length: first,
+})
+
+export const readDocumentChanges = async (rest: Rest, asked: QueryDocumentChangesArgs) =>
+  readWire(documentChangePage, await rest.read('POST', CHANGES, { body: toBody(asked) }))
+
+/** Reads them in a call of its own, which holds all that was committed before. */
+export const readDocumentChangesNow = async (rest: Rest, asked: QueryDocumentChangesArgs) =>
+  readWire(documentChangePage, await rest.readNow(CHANGES, toBody(asked)))
 
 /** How far the changes of the companies of tokens can be read. */
 export const readChangePositions = (service: Service, tokens: readonly string[]) =>

@@ -108,6 +108,23 @@ it('a look that failed is repeated at the next tick, though nothing else has com
   tickers.stop()
 })
 
+it('somebody who comes while the services are asked takes no news from the same person’s other subscription', async () => {
+  const answers: (() => void)[] = []
+  const tickers = createTickers(60_000, async (tokens) => {
+    await new Promise<void>((resolve) => answers.push(resolve))
+    return new Map(tokens.map((token) => [token, 4]))
+  })
+  const ticked: string[] = []
+  tickers.watch({ userId: '11', token: 'one' }, () => ticked.push('one'))
+  tickers.setLive(true)
+  await waitUntil(() => answers.length === 1)
+  tickers.watch({ userId: '11', token: 'two' }, () => ticked.push('two'))
+  answers[0]?.()
+  await waitUntil(() => ticked.length > 0)
+  expect(ticked).toEqual(['one'])
+  tickers.stop()
+})
+
 it('the answer of a write that names everybody waits for their push, and looks for them where none comes', async () => {
   let reads = 0
   const tickers = createTickers(60_000, async () => {

@@ -203,18 +203,43 @@ describe('the changes of documents as a subscription', () => {
   })
 })
 
+it('what is committed while the first page is read is told at once, and who is refused is watched for no longer', async () => {
+  const page = (endCursor: string, items: object[] = []) => ({ items, endCursor, hasNextPage: false }) as never
+  const listeners = new Set<() => void>()
+  const stopped: string[] = []
+  const open = (userId: string, readFirst: () => Promise<never>) =>
+    changeStream({
+      watch: (_, onTick) => {
+        listeners.add(onTick)
+        return { stop: () => void stopped.push(userId), retry: () => {} }
+      },
+      person: { userId },
+      readFirst,
+      read: async () => page('2', [{}]),
+      tooSlow: () => {},
+    })
+  const stream = await open('11', async () => {
+    // The services have read what they answer, and then it is committed.
+    for (const tick of listeners) tick()
+    return page('1')
+  })
+  expect((await stream.next()).value).toMatchObject({ endCursor: '2' })
+  await expect(open('12', () => Promise.reject(new Error('no cursor')))).rejects.toThrow('no cursor')
+  expect(stopped).toEqual(['12'])
+})
+
 it('whoever does not take what comes is sent away; a page without anything to see is passed over', async () => {
   const page = (endCursor: string, items: object[] = []) => ({ items, endCursor, hasNextPage: false }) as never
   let wake = () => {}
   const sent: string[] = []
   const asked: string[] = []
-  const stream = changeStream({
+  const stream = await changeStream({
     watch: (_, onTick) => {
       wake = onTick
       return { stop: () => {}, retry: () => {} }
     },
     person: { userId: '11' },
-    first: page('1'),
+    readFirst: async () => page('1'),
     async read(after) {
       asked.push(after)
       return page(String(Number(after) + 1), after === '2' ? [{}] : [])
