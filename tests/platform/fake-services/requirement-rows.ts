@@ -144,6 +144,7 @@ export const alert = (sequence: number) => ({
   DocumentNumber: 'REQ-2026-000005',
   AtsID: 50,
   AtsDecidable: true,
+  AleOnCircuit: true,
   AtsDateTransaction: '2026-03-01T10:00:00.000Z',
 })
 

@@ -16,6 +16,7 @@ export const notification = record({
   at: ['AtsDateTransaction', dateTime],
   levelId: ['AtsID', optional(id)],
   viewerCanDecide: ['AtsDecidable', flag],
+  isOnCircuit: ['AleOnCircuit', withDefault(flag, true)],
 })
 
 export const feed = record({

@@ -1,5 +1,6 @@
 import { Observable, type ApolloClient } from '@apollo/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noticePath } from '#web/modules/approvals/approval/document-address.ts'
 import {
   groupNotifications,
   withEvent,
@@ -12,6 +13,7 @@ import {
   NotificationsDocument,
   type NotificationPartsFragment,
 } from '#web/modules/approvals/notification/notification.generated.ts'
+import type { DocumentKind } from '#web/generated/types.ts'
 import { createGraphClient } from '#web/platform/apollo/client.ts'
 
 const notificationAt = (
@@ -31,6 +33,7 @@ const notificationAt = (
   at: '2026-11-20T10:00:00Z',
   levelId: null,
   viewerCanDecide: true,
+  isOnCircuit: true,
   ...changes,
 })
 
@@ -148,4 +151,19 @@ describe('the cache of the app', () => {
     expect(cache.readQuery<object>({ query: NotificationsDocument })).toEqual({ notifications })
     expect(cache.extract()).toEqual({ ROOT_QUERY: expect.any(Object) as unknown })
   })
+})
+
+describe('a notice', () => {
+  const inbox = '/configuracion/bandeja?doc='
+  it.each<[DocumentKind, boolean, string]>([
+    ['REQUIREMENT', true, `${inbox}REQUIREMENT.7`],
+    ['REQUIREMENT', false, '/logistica/requerimiento/7'],
+    ['QUOTATION', false, '/logistica/cotizacion/7/comparativo'],
+    ['ORDER', false, '/logistica/ordencompra/7'],
+    ['ATTENDED_ORDER', false, '/logistica/ordenpedido/atencioncompra/7'],
+    ['WAREHOUSE_REQUIREMENT', false, '/logistica/misrequerimientosalmacen/7'],
+    ['CLAIM', false, '/cobranzas/reclamaciones?registro=7'],
+  ])('of %s, on a circuit: %s, leads to %s', (kind, isOnCircuit, path) =>
+    expect(noticePath({ kind, documentId: '7', isOnCircuit }, false)).toBe(path),
+  )
 })

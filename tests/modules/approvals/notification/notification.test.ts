@@ -15,6 +15,7 @@ interface Alert {
   DocEntry: number
   AtsID: number | null
   AtsDecidable: boolean
+  AleOnCircuit: boolean
 }
 
 interface Feed {
@@ -60,6 +61,7 @@ describe('alerts', () => {
         TrsCode: 'REQ',
         DocEntry: ReqID,
         AtsDecidable: true,
+        AleOnCircuit: true,
       },
     ])
     const before = (await feed(author)).LastSeq
@@ -102,6 +104,16 @@ describe('alerts', () => {
     expect((await read(first, {})).Result).toEqual({ Unread: 0 })
     expect((await first.call('POST', 'SecAlert/pagination', { filter: { UsrID: AUTHOR } })).status).toBe(403)
     expect((await first.call('POST', `SecAlert/pagination?requestID=${AUTHOR}`, {})).status).toBe(403)
+  })
+
+  it('say that their document is on no circuit, where it was sent back', async () => {
+    const ReqID = await raise()
+    const admin = await upstream.signIn('admin')
+    const AleSeqAfter = (await feed(author)).LastSeq
+    await admin.call('PUT', 'LgsRequirement/decline', { ReqID, ReqObservation: 'Falta la cotización' })
+    expect((await feed(author, { AleSeqAfter })).data).toMatchObject([
+      { AleMessage: 'Requerimiento devuelto', DocEntry: ReqID, AleOnCircuit: false },
+    ])
   })
 
   it('of a circuit that was left are taken back', async () => {

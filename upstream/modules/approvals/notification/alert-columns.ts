@@ -18,11 +18,15 @@ export interface NotificationRow {
   DocumentNumber: string
   AtsID: number | null
   AtsDecidable: boolean
+  /** Whether its document is on a circuit, or was: a draft, an offer or what was sent back is on none. */
+  AleOnCircuit: boolean
   AtsDateTransaction: string
 }
 
 export const alert = alias('SecAlert', 'a')
 export const level = alias('SecApprovalTransaction', 't')
+/** The levels of the alert's document. */
+const onCircuit = alias('SecApprovalTransaction', 'o')
 
 /** Selects the number of the document that the alert is about. */
 const DOCUMENT_NUMBER = sql`case ${alert('TrsCode')}
@@ -46,4 +50,5 @@ const DOCUMENT_NUMBER = sql`case ${alert('TrsCode')}
 export const ALERT_COLUMNS = sql`
   ${alert('AleID')}, ${alert('AleSeq')}, ${alert('AleRead')}, u."UsrFullName" as "UsrName", ${alert('AleMessage')}, ${alert('AleColor')},
   k."TrsName", k."TrsCode", k."TrsAbbrTable", k."TrsComponentName", ${alert('DocEntry')}, ${DOCUMENT_NUMBER} as "DocumentNumber", ${alert('AtsID')},
-  ${alert('AtsDateTransaction')}`
+  ${alert('AtsDateTransaction')},
+  exists (select from ${onCircuit.table} where ${onCircuit('TrsCode')} = ${alert('TrsCode')} and ${onCircuit('DocEntry')} = ${alert('DocEntry')}) as "AleOnCircuit"`

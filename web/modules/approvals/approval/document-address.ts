@@ -21,7 +21,18 @@ export const isSame = (one: DocumentKey | null, other: DocumentKey | null) =>
 export const inboxRoot = '/configuracion/bandeja'
 
 /** The inbox with a document on its sheet, for links from elsewhere. */
-const inboxPath = (document: DocumentKey) => `${inboxRoot}?doc=${addressOf(document)}`
+export const inboxPath = (document: DocumentKey) => `${inboxRoot}?doc=${addressOf(document)}`
+
+/** Where whoever decides reads a document of each kind. */
+const screens: Partial<Record<DocumentKind, (id: string) => string>> = {
+  REQUIREMENT: (id) => `/logistica/requerimiento/${id}`,
+  QUOTATION: (id) => `/logistica/cotizacion/${id}/comparativo`,
+  ORDER: (id) => `/logistica/ordencompra/${id}`,
+  ATTENDED_ORDER: (id) => `/logistica/ordenpedido/atencioncompra/${id}`,
+}
+
+/** The document's own screen; null where it has none. */
+export const documentPath = ({ kind, documentId }: DocumentKey) => screens[kind]?.(documentId) ?? null
 
 /** What passes through no circuit, with the screen on which what waits of it is decided. */
 const screensOfNotices: Partial<Record<DocumentKind, (id: string) => string>> = {
@@ -36,14 +47,19 @@ const screensOfNotices: Partial<Record<DocumentKind, (id: string) => string>> = 
   SUPPLIER: (id) => `/general/sociosdenegocio?registro=${id}&pestaña=bancos`,
 }
 
+type Notice = DocumentKey & { isOnCircuit: boolean }
+
 /**
- * Where a notification leads: to the inbox, or, for what passes through no circuit, to its own screen: the keeper's for
- * whoever keeps warehouses, the author's for anybody else.
+ * Where a notification leads: to the inbox, or, for what is on no circuit, to its own screen: of a warehouse requirement the
+ * keeper's for whoever keeps warehouses, the author's for anybody else.
  */
-export const noticePath = (document: DocumentKey, keepsWarehouses: boolean) =>
-  document.kind === 'WAREHOUSE_REQUIREMENT'
-    ? `/logistica/${keepsWarehouses ? 'requerimientosalmacen' : 'misrequerimientosalmacen'}/${document.documentId}`
-    : (screensOfNotices[document.kind]?.(document.documentId) ?? inboxPath(document))
+export function noticePath(notice: Notice, keepsWarehouses: boolean): string {
+  const { kind, documentId, isOnCircuit } = notice
+  if (kind === 'WAREHOUSE_REQUIREMENT')
+    return `/logistica/${keepsWarehouses ? 'requerimientosalmacen' : 'misrequerimientosalmacen'}/${documentId}`
+  const ownScreen = screensOfNotices[kind]?.(documentId) ?? (isOnCircuit ? null : documentPath(notice))
+  return ownScreen ?? inboxPath(notice)
+}
 
 /** Where a notification leads in the portals: to the quotation that asks, the vouchers of the order, the schedule of a purchase, or its bank accounts. */
 const portalPaths: Partial<Record<DocumentKind, (id: string) => string>> = {
@@ -56,14 +72,3 @@ const portalPaths: Partial<Record<DocumentKind, (id: string) => string>> = {
 
 /** The page that `portalPaths` names; home where there is no page of its own. */
 export const portalNoticePath = ({ kind, documentId }: DocumentKey) => portalPaths[kind]?.(documentId) ?? '/'
-
-/** Where whoever decides reads a document of each kind. */
-const screens: Partial<Record<DocumentKind, (id: string) => string>> = {
-  REQUIREMENT: (id) => `/logistica/requerimiento/${id}`,
-  QUOTATION: (id) => `/logistica/cotizacion/${id}/comparativo`,
-  ORDER: (id) => `/logistica/ordencompra/${id}`,
-  ATTENDED_ORDER: (id) => `/logistica/ordenpedido/atencioncompra/${id}`,
-}
-
-/** The document's own screen; null where it has none. */
-export const documentPath = ({ kind, documentId }: DocumentKey) => screens[kind]?.(documentId) ?? null

@@ -1,6 +1,6 @@
 import type { Audience, SearchKind } from '#web/generated/types.ts'
 import { rowPart } from '#web/kit/form/row/row-address.ts'
-import { noticePath } from '#web/modules/approvals/approval/document-address.ts'
+import { inboxPath } from '#web/modules/approvals/approval/document-address.ts'
 import { keeperDocumentPath, myPath } from '#web/modules/inventory/warehouse-requirement/paths.ts'
 import { invitationPath } from '#web/modules/purchasing/invitation/paths.ts'
 import { orderPath, receivePath } from '#web/modules/purchasing/order/paths.ts'
@@ -53,7 +53,7 @@ const isDecidable = (kind: SearchKind): kind is keyof typeof decidable => kind i
 
 /** Where the next step with a hit is taken, where that is another screen than the record's own. */
 function stepPath({ kind, key, nextAction }: SearchHit): string | null {
-  if (nextAction === 'APPROVE' && isDecidable(kind)) return noticePath({ kind, documentId: key }, false)
+  if (nextAction === 'APPROVE' && isDecidable(kind)) return inboxPath({ kind, documentId: key })
   if (nextAction === 'QUOTE') return quotePath(key)
   if (nextAction === 'EVALUATE') return comparisonPath(key)
   return nextAction === 'RECEIVE' ? receivePath(key) : null
