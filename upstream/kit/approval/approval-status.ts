@@ -16,6 +16,8 @@ export interface LevelRow {
   AtsID: number
   AlvID: number
   AlvOrder: number
+  /** Its place among the levels of the document, counted from 1: AlvOrder may leave some out. */
+  LevelNumber: number
   TypeLevel: number
   TypeLevelName: string
   PstID: number
@@ -94,6 +96,7 @@ function rowOf(level: NamedLevel, levelNumber: number, now: Date): LevelRow {
     AtsID: level.AtsID,
     AlvID: level.AlvID,
     AlvOrder: level.AlvOrder,
+    LevelNumber: levelNumber,
     TypeLevel: level.TypeLevel,
     TypeLevelName: levelTitle(levelNumber, level.TypeLevel),
     PstID: level.PstID,

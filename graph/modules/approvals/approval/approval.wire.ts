@@ -1,7 +1,7 @@
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { namesByCode } from '#schema/platform/values/status.ts'
 import { kind, type DocumentKind } from '#graph/kit/document/document-kind.ts'
-import type { Codec } from '#graph/platform/rest/wire/codec.ts'
+import { isRow, type Codec } from '#graph/platform/rest/wire/codec.ts'
 import {
   code,
   dateTime,
@@ -62,10 +62,17 @@ const approverNames: Codec<string[]> = {
   write: () => undefined,
 }
 
+/** The specification's services tell the order alone. */
+const place: Codec<number> = {
+  columns: ['LevelNumber', 'AlvOrder'],
+  read: (row) => int.read(isRow(row) ? (row['LevelNumber'] ?? row['AlvOrder']) : row),
+  write: () => undefined,
+}
+
 export const level = record({
   documentId: ['DocEntry', id],
   id: ['AtsID', id],
-  number: ['AlvOrder', int],
+  number: ['LevelNumber', place],
   typeName: ['TypeLevelName', text],
   positionName: ['PstName', text],
   status: ['AtsStatus', status],

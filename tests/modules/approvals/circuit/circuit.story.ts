@@ -35,6 +35,11 @@ test('a circuit gets its levels, which move by keyboard, and says what runs on i
   await levels.getByRole('button', { name: 'Quitar Contador general' }).click()
   await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
   await expect.poll(readLevels).toEqual(['1 Jefe de área', '3 Gerente general'])
+
+  await levels.getByRole('button', { name: 'Agregar nivel' }).click()
+  await chooseOption(form, 'Cargo', 'Contador general', page)
+  await form.getByRole('button', { name: 'Agregar' }).click()
+  await expect.poll(readLevels).toEqual(['1 Jefe de área', '3 Gerente general', '4 Contador general'])
   expectNoConsoleErrors(actor)
 })
 

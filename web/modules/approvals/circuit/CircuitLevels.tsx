@@ -8,7 +8,7 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import type { ConfiguredLevelPartsFragment } from './circuit.generated.ts'
 import { LevelForm } from './LevelForm.tsx'
 import { LevelRow } from './LevelRow.tsx'
-import { stepsOf } from './steps.ts'
+import { nextStep, stepsOf } from './steps.ts'
 import { useLevels } from './useLevels.ts'
 
 /** The ordered levels of a circuit: added, changed, taken out, moved by button, under the circuit's own form. */
@@ -20,7 +20,7 @@ function Levels({ id, readOnly, isMade }: PanelProps & { id: string }) {
   const edited = opened === 'new' ? null : opened
   const close = () => setOpened(null)
 
-  const form = <LevelForm level={edited} next={steps.length + 1} circuit={id} onSaved={close} onCancel={close} />
+  const form = <LevelForm level={edited} next={nextStep(levels)} circuit={id} onSaved={close} onCancel={close} />
   if (!isKnown && !problem) return <Skeleton h={120} />
   return (
     <Stack gap="sm">
