@@ -62,8 +62,6 @@ export const requirementResolvers = defineResolvers({
     annulRequirement: recordMutation(annulInput, annulRequirement, (requirement) => ({ requirement })),
     declineRequirement: recordMutation(declineInput, declineRequirement, (requirement) => ({ requirement })),
     deleteRequirement: recordMutation(deleteInput, deleteRequirement, (requirement) => ({ requirement })),
-    changeRequirementCategory: recordMutation(categoryInput, changeRequirementCategory, (requirement) => ({
-      requirement,
-    })),
+    changeRequirementCategory: recordMutation(categoryInput, changeRequirementCategory, (changed) => changed),
   },
 })

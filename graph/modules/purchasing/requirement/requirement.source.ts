@@ -1,4 +1,4 @@
-import { onCircuit } from '#graph/modules/approvals/approval/approval.wire.ts'
+import { associated, onCircuit } from '#graph/modules/approvals/approval/approval.wire.ts'
 import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
 import { id } from '#graph/platform/rest/wire/codecs.ts'
 import { createChildRowReader } from '#graph/kit/document/child-rows.ts'
@@ -62,7 +62,11 @@ const change =
 
 export const annulRequirement = change('anulated', annulInput)
 export const declineRequirement = change('decline', declineInput)
-export const changeRequirementCategory = change('editcategory', categoryInput)
+
+export async function changeRequirementCategory(rest: Rest, values: InputOf<typeof categoryInput.table>) {
+  const result = await rest.write('PUT', 'LgsRequirement/editcategory', { body: categoryInput.send(values) })
+  return { requirement: readWire(requirement, result), ...readWire(associated, result) }
+}
 
 export const deleteRequirement = async (rest: Rest, values: InputOf<typeof deleteInput.table>): Promise<Requirement> =>
   readWire(requirement, await rest.write('DELETE', 'LgsRequirement/delete', { body: deleteInput.send(values) }))

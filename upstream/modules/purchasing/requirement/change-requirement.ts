@@ -4,9 +4,15 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { REQUIREMENT_STATUS, isUnattended } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
-import { associateMatchingCircuit, removeApprovalRun } from '#upstream/modules/approvals/approval/associate-circuit.ts'
+import {
+  associateMatchingCircuit,
+  NO_CIRCUIT,
+  removeApprovalRun,
+  type Association,
+} from '#upstream/modules/approvals/approval/associate-circuit.ts'
 import { hasDecisions, levelsOf } from '#upstream/kit/approval/levels.ts'
 import { cancelRun } from '#upstream/modules/approvals/approval/end-run.ts'
+import type { Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
@@ -16,12 +22,15 @@ import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { canWriteRow } from '#upstream/kit/document/data-scope.ts'
 import { toParagraph } from '#upstream/kit/text/rich-text.ts'
 import { REQUIREMENTS, requirementScopeFor } from './requirement-access.ts'
+import type { Requirement } from './read/requirement-by-id.ts'
 import { requirementDocument } from './requirement-approval.ts'
 import { lockEditableRequirement, lockRequirement, mayDelete } from './requirement-editable.ts'
 
 const messages = {
   annulled: 'Solo se anula un requerimiento pendiente o aprobado',
   returned: 'Solo se devuelve un requerimiento pendiente o aprobado',
+  circuitToChoose: 'Categoría cambiada: varios circuitos corresponden, elija uno',
+  circuitMissing: 'Categoría cambiada: no existe circuito configurado',
 } as const
 
 export const annulInput = z.object({ ReqID: id, TypeAnulated: code, ...callers })
@@ -104,18 +113,35 @@ export async function declineRequirement(call: Change<typeof declineInput>): Pro
   })
 }
 
-/** Gives a live requirement another category; while nobody has decided, the circuit is chosen anew. */
-export async function changeRequirementCategory(call: Change<typeof categoryInput>): Promise<void> {
+/** A requirement with what became of its circuit by another category. */
+export interface RecategorisedRequirement extends Requirement {
+  /** Circuits to choose from. */
+  Data: Circuit[]
+  Warning: string | null
+}
+
+/**
+ * Gives a live requirement another category; while nobody has decided, the circuit is chosen anew, as a save does. Where that
+ * leaves it on none, the answer says so, and its author is notified where somebody else did it.
+ */
+export async function changeRequirementCategory(
+  call: Change<typeof categoryInput>,
+): Promise<Pick<Association, 'choices' | 'warning'>> {
   const { tx, body, identity } = call
-  const { ReqID, ReqStatus, ReqDraft } = await lockOwnRequirement(call)
+  const { ReqID, ReqStatus, ReqDraft, UsrID } = await lockOwnRequirement(call)
   if (!(await readLabels(tx)).offers(LISTS.category, body.TypeCategory)) {
     throw refuse.badRequest({ message: documentMessages.category, path: 'TypeCategory' })
   }
   if (!isUnattended(ReqStatus)) throw refuse.badRequest(documentMessages.requirementClosed)
   await set(call, ReqID, { TypeCategory: body.TypeCategory }, 'category')
   const underWay = hasDecisions(await levelsOf(tx, requirementDocument.TrsCode, [ReqID]))
-  if (ReqStatus === REQUIREMENT_STATUS.PENDING && !ReqDraft && !underWay)
-    await associateMatchingCircuit(tx, requirementDocument, ReqID, identity)
+  if (ReqStatus !== REQUIREMENT_STATUS.PENDING || ReqDraft || underWay) return { choices: [], warning: null }
+  const { choices, warning } = await associateMatchingCircuit(tx, requirementDocument, ReqID, identity)
+  if (choices.length === 0 && warning !== NO_CIRCUIT) return { choices, warning }
+  const AleMessage = choices.length > 0 ? messages.circuitToChoose : messages.circuitMissing
+  const notices = UsrID === identity.userId ? [] : [{ UsrID, AtsID: null, AleMessage, AleColor: 'orange' }]
+  await notify(tx, notices, { TrsCode: 'REQ', DocEntry: ReqID, UsrCreateID: identity.userId })
+  return { choices, warning: warning ?? AleMessage }
 }
 
 /** Deletes a requirement on which nobody has decided; its row stays with SecStatus 0. Its author needs no right to delete. */

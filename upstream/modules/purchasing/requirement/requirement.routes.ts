@@ -15,6 +15,7 @@ import {
   declineInput,
   deleteInput,
   deleteRequirement,
+  type RecategorisedRequirement,
 } from './change-requirement.ts'
 import { LARGEST_SAVE, saveInput } from './requirement.input.ts'
 import {
@@ -167,7 +168,10 @@ export function requirementRoutes(app: App, services: AppServices): void {
       body: categoryInput,
       summary: 'Changes the category',
     },
-    thenRead(changeRequirementCategory),
+    async (call): Promise<RecategorisedRequirement> => {
+      const { choices, warning } = await changeRequirementCategory(call)
+      return { ...(await readRequirement(call, call.body.ReqID)), Data: choices, Warning: warning }
+    },
   )
   for (const url of ['/LgsRequirement', '/LgsRequirement/delete'] as const) {
     registerWrite(

@@ -2,6 +2,7 @@ import { CategoryDialog } from '#web/kit/document/CategoryDialog.tsx'
 import type { Option } from '#web/kit/choice/option.ts'
 import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
 import { requirementTexts as texts } from '../texts.ts'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { useChangeRequirementCategoryMutation, useDeclineRequirementMutation } from '../requirement.generated.ts'
 
@@ -21,7 +22,9 @@ export function BuyerDialogs({ id, category, categories }: Props) {
 
   async function changeTo(next: string) {
     const { data } = await change({ variables: { input: { id, category: next } } })
-    return data?.changeRequirementCategory.errors
+    const { errors, warning } = data?.changeRequirementCategory ?? {}
+    if (warning) notify.warning(warning)
+    return errors
   }
 
   return (
