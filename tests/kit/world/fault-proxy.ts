@@ -4,11 +4,19 @@ import type { AddressInfo } from 'node:net'
 /** How the way between the graph and the services behaves. */
 export type FailureMode = 'fair' | 'silent' | 'cut' | 'garbage' | 'truncated' | 'broken' | 'html' | 'busy'
 
+/** A request that reached the services, with the number that the graph gave to what it was made for; none for what is the graph's own. */
+export interface ForwardedCall {
+  call: string
+  requestId: string | undefined
+}
+
 export interface FaultProxy {
   url: string
   weather: FailureMode
   /** Requests that reached the services while the weather was fair. */
   passed: string[]
+  /** The same with what they were made for. */
+  forwarded: ForwardedCall[]
   /** What they were asked by path, below the address, as it was written. */
   asked: { path: string; body: string }[]
   /** The next request for such a path reaches the services and does its work; its answer is lost on the way back. */
@@ -84,7 +92,9 @@ export async function openFaultProxy(target: string, routes?: string): Promise<F
   const to = new URL(target)
   const server = createServer((incoming, response) => {
     if (proxy.weather === 'fair') {
-      proxy.passed.push(`${incoming.method} ${incoming.url}`)
+      const call = `${incoming.method} ${incoming.url}`
+      proxy.passed.push(call)
+      proxy.forwarded.push({ call, requestId: [incoming.headers['x-request-id']].flat()[0] })
       const isLost = proxy.losesAnswer?.test(incoming.url ?? '') ?? false
       if (isLost) proxy.losesAnswer = null
       const isKnown =
@@ -104,6 +114,7 @@ export async function openFaultProxy(target: string, routes?: string): Promise<F
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     weather: 'fair',
     passed: [],
+    forwarded: [],
     asked: [],
     losesAnswer: null,
     cut: () => server.closeAllConnections(),

@@ -13,6 +13,7 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import { argumentWithoutKey, fieldWithoutGate } from '#tests/platform/source/line-to-add.ts'
+import type { ForwardedCall } from '#tests/kit/world/fault-proxy.ts'
 import type { World } from '#tests/kit/world/world.ts'
 import { keyOf, valueOfArgument } from '../expected/argument-keys.ts'
 import { expectedGraphAccess, type CallerKind } from '../callers.ts'
@@ -139,6 +140,8 @@ export const fieldCases = (schema: GraphQLSchema, keys: Keys): FieldCase[] => [
 
 interface FieldResponse {
   code: string | undefined
+  /** The number that the graph gave to it, and gives along with every call that it makes for it. */
+  requestId: string | undefined
   bytes: Buffer
   /** What was said, without the request's own number. */
   face: string
@@ -167,6 +170,7 @@ async function requestField(
   const main = errors?.find(({ path }) => path?.length === 1) ?? errors?.[0]
   return {
     code: main?.extensions.code,
+    requestId: [response.headers['x-request-id']].flat()[0],
     bytes,
     face: JSON.stringify([data, errors?.map(({ message, path, extensions: { code } }) => [message, path, code])]),
   }
@@ -177,8 +181,16 @@ const accessOfCode = (code: string | undefined) => (code === 'UNAUTHENTICATED' |
 
 const statusOf = (code: string | undefined) => (code === 'UNAUTHENTICATED' ? 401 : code === 'FORBIDDEN' ? 403 : 'in')
 
-/** How the services describe themselves is asked for again now and then, whoever asks the graph meanwhile. */
-const isCall = (passed: string) => passed !== 'GET /openapi.json'
+/** What the graph asks by itself, without a session, whoever asks it meanwhile: how the services describe themselves, and each minute whether they push. */
+const OWN_CALLS: readonly string[] = ['GET /openapi.json', 'GET /api/v1.0/SecAlert/stream']
+
+/** The calls made for a request: those with its number, and those with none that are not the graph's own. What is late of another request has that one's. */
+export const countCallsFor = (forwarded: readonly ForwardedCall[], requestId: string | undefined): number =>
+  forwarded.filter(
+    (one) =>
+      !OWN_CALLS.includes(one.call) &&
+      (requestId === undefined || one.requestId === undefined || one.requestId === requestId),
+  ).length
 
 /** What the graph itself keeps out, it keeps out without a word to the services. */
 const isBlockedByGraph = ({ audiences, asks = audiences }: Gate, { audience, token }: CallerKind) =>
@@ -200,7 +212,7 @@ export async function checkField(
     recordProblem(ledger, argumentWithoutKey(`${field.root} ${field.name}`, argument))
   for (const kind of kinds) {
     const cell = `${field.root} ${field.name} as ${kind.name}`
-    const forwardedBefore = world.way.passed.length
+    const forwardedBefore = world.way.forwarded.length
     const missing = await requestField(world, field, kind, field.variables(kind, 'missing'))
     if (endsSessions(field.name)) await kind.sitAnew()
     recordCell(ledger, cell, CODES[expectedGraphAccess(gate, kind, statusOf(missing.code))], accessOfCode(missing.code))
@@ -210,7 +222,7 @@ export async function checkField(
         ledger,
         `${cell}, said to the services`,
         0,
-        world.way.passed.slice(forwardedBefore).filter(isCall).length,
+        countCallsFor(world.way.forwarded.slice(forwardedBefore), missing.requestId),
       )
     if (!field.takesKey) continue
     const foreign = await requestField(world, field, kind, field.variables(kind, 'foreign'))
