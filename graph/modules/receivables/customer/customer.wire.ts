@@ -53,6 +53,7 @@ export const debt = record({
   purchaseId: ['idProforma', id],
   propertyNumber: ['nroInmueble_1', text],
   overdue: ['sumaVencido', decimal],
+  payable: ['sumaPagable', optional(decimal)],
 })
 
 export const promotion = record({

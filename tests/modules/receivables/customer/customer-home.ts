@@ -28,7 +28,7 @@ export interface Home {
   customer: {
     nombreCompleto: string
     operacionComercial: { idProforma: number; correlativo: string; estadoOC: string; proximaCuota: Instalment | null }[]
-    operacionComercialDeuda: { idProforma: number; nroInmueble_1: string; sumaVencido: string }[]
+    operacionComercialDeuda: { idProforma: number; nroInmueble_1: string; sumaVencido: string; sumaPagable: string }[]
   } | null
   advertisement: { AdvID: number; AdvName: string; AdvSrc: string; AdvRedirection: string | null }[]
 }

@@ -46,10 +46,12 @@ describe('a customer’s home', () => {
       totalpagado: '600.25',
     })
     const late = Result.customer?.operacionComercialDeuda ?? []
+    const sumaVencido = await overdueAmount(upstream.fresh.database, DEPARTMENT)
     expect(late).toContainEqual({
       idProforma: DEPARTMENT,
       nroInmueble_1: '1204',
-      sumaVencido: await overdueAmount(upstream.fresh.database, DEPARTMENT),
+      sumaVencido,
+      sumaPagable: sumaVencido,
     })
     expect(late.map(({ idProforma }) => idProforma)).not.toContain(RETURNED)
   })

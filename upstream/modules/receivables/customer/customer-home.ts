@@ -2,13 +2,15 @@ import { readAnnouncementsOn } from './customer-announcements.ts'
 import { ownCustomer, purchasesOf, type CustomerCaller, type Purchase } from './customer.repo.ts'
 import { instalmentsOf, isPaid, totalsOf, type AnsweredInstalment } from './instalment.repo.ts'
 
-/** What is late of purchases that take payments; those without are left out. */
+/** What is late of purchases that take payments, and how much of that can be paid by card; those without are left out. */
 const debtsOf = (purchases: readonly Purchase[], schedules: ReadonlyMap<number, AnsweredInstalment[]>) =>
   purchases
     .filter(({ estadoOC }) => estadoOC === 'ACTIVO')
     .map(({ idProforma, nroInmueble_1 }) => {
-      const { overdue: sumaVencido } = totalsOf(schedules.get(idProforma) ?? [])
-      return { idProforma, nroInmueble_1, sumaVencido }
+      const schedule = schedules.get(idProforma) ?? []
+      const { overdue: sumaVencido } = totalsOf(schedule)
+      const { overdue: sumaPagable } = totalsOf(schedule.filter(({ habilitabotompagar }) => habilitabotompagar === 1))
+      return { idProforma, nroInmueble_1, sumaVencido, sumaPagable }
     })
     .filter(({ sumaVencido }) => sumaVencido !== '0.00')
 

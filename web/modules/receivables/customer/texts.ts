@@ -43,8 +43,11 @@ export const personalTexts = {
 export const debtTexts = {
   title: 'Deuda vencida',
   intro: 'Estas propiedades tienen cuotas vencidas. Puede pagarlas en línea.',
+  partly: 'Estas propiedades tienen cuotas vencidas. No todas se pueden pagar en línea.',
   property: 'Inmueble',
   overdue: 'Total vencido',
+  payable: 'Puede pagar en línea',
+  closed: 'El pago en línea de estas cuotas no está habilitado.',
 } as const
 
 export const promotionTexts = {

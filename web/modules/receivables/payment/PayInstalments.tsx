@@ -36,18 +36,25 @@ type Props = {
   instalments: readonly Instalment[]
   /** Late ones that stay unpaid with these. */
   skipped?: readonly Instalment[]
+  /** Late ones that cannot be paid with these, since they cannot be paid by card. */
+  unpayable?: readonly Instalment[]
 }
 
 /** «Detalle de pago», the first step of paying instalments; the provider's form is the next (portal.md 2 and 4). */
-export function PayInstalments({ purchase, instalments, skipped = [] }: Props) {
-  const unpayable = instalments.find(({ isPayable }) => !isPayable)
-  const reason = unpayable ? unpayable.unpayableReason : texts.goneHint
-  if (instalments.length > 0 && !unpayable)
-    return <PayStep purchase={purchase} instalments={instalments} skipped={skipped} />
+export function PayInstalments({ purchase, instalments, skipped = [], unpayable = [] }: Props) {
+  const refused = instalments.filter(({ isPayable }) => !isPayable)
+  if (instalments.length > 0 && refused.length === 0)
+    return <PayStep purchase={purchase} instalments={instalments} skipped={skipped} unpayable={unpayable} />
+  const title =
+    instalments.length === 0
+      ? texts.gone
+      : refused.length < instalments.length
+        ? texts.mixed
+        : texts.unpayable(refused.length)
   return (
-    <Alert color="yellow" role="alert" title={texts.gone}>
+    <Alert color="yellow" role="alert" title={title}>
       <Stack align="flex-start">
-        <Text size="sm">{reason}</Text>
+        {instalments.length === 0 ? <Text size="sm">{texts.goneHint}</Text> : <Reasons instalments={refused} />}
         <Button component={Link} to={purchasePath(purchase.id)} variant="default">
           {texts.back}
         </Button>
@@ -56,10 +63,18 @@ export function PayInstalments({ purchase, instalments, skipped = [] }: Props) {
   )
 }
 
+/** Why each of some instalments cannot be paid by card. */
+const Reasons = ({ instalments }: Pick<Props, 'instalments'>) =>
+  instalments.map(({ id, number, unpayableReason }) => (
+    <Text key={id} size="sm">
+      {texts.numbered(number, unpayableReason ?? texts.unpayable(1))}
+    </Text>
+  ))
+
 const nameOf = ({ number, kind }: Instalment) => `${number} · ${kind}`
 
 /** What is paid: one instalment with its day, or each of several with its day and balance. */
-function PaidInstalments({ purchase, instalments }: Props) {
+function PaidInstalments({ purchase, instalments }: Pick<Props, 'purchase' | 'instalments'>) {
   const [first] = instalments
   const ofPurchase = [
     [texts.code, purchase.code],
@@ -96,7 +111,7 @@ function PaidInstalments({ purchase, instalments }: Props) {
   )
 }
 
-function PayStep({ purchase, instalments, skipped = [] }: Props) {
+function PayStep({ purchase, instalments, skipped, unpayable }: Required<Props>) {
   const [isAccepted, setAccepted] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const { pay, isBusy, problem, session } = usePaying(instalments.map(({ id }) => id))
@@ -121,6 +136,11 @@ function PayStep({ purchase, instalments, skipped = [] }: Props) {
               <Anchor component={Link} to={payPath(purchase.id, [OVERDUE])} size="sm" c="inherit" underline="always">
                 {texts.payOverdue}: <Money value={balanceOf(skipped)} currency="USD" />
               </Anchor>
+            </Alert>
+          )}
+          {unpayable.length > 0 && (
+            <Alert color="yellow" title={texts.closedOverdue(unpayable.length)}>
+              <Reasons instalments={unpayable} />
             </Alert>
           )}
           <div>

@@ -23,6 +23,14 @@ export const payTexts = {
       ? 'Tiene una cuota vencida que no está en este pago.'
       : `Tiene ${count} cuotas vencidas que no están en este pago.`,
   payOverdue: 'Pagar lo vencido',
+  closedOverdue: (count: number) =>
+    count === 1
+      ? 'Otra cuota vencida no se puede pagar en línea y no está en este pago.'
+      : `Otras ${count} cuotas vencidas no se pueden pagar en línea y no están en este pago.`,
+  unpayable: (count: number) =>
+    count === 1 ? 'Esta cuota no se puede pagar en línea.' : 'Estas cuotas no se pueden pagar en línea.',
+  mixed: 'Entre las cuotas elegidas hay alguna que no se puede pagar en línea.',
+  numbered: (number: number, reason: string) => `Cuota ${number}: ${reason}`,
   gone: 'Esta cuota ya no está pendiente de pago.',
   goneHint: 'Puede que ya se haya pagado. Revise la pestaña «Pagos cancelados».',
   open: 'El formulario de la tarjeta está abierto. Complete el pago antes de que termine el tiempo.',

@@ -5,38 +5,28 @@ import { debtTexts as texts, propertyTexts } from '../texts.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import styles from '../customer.module.css'
 import type { Customer } from '../customer.ts'
-import { payOverduePath } from '../paths.ts'
+import { payOverduePath, schedulePath } from '../paths.ts'
 
+type Debt = Customer['debts'][number]
 type Props = { customer: Pick<Customer, 'debts' | 'purchases'>; onClose: () => void }
 
-/** What is late, in total by property, and the way to pay all of it at once. */
+/** The amount that can be paid by card now; all of it where the services do not say. */
+const payableOf = ({ payable, overdue }: Debt) => payable ?? overdue
+const isPayableWhole = (debt: Debt) => Number(payableOf(debt)) === Number(debt.overdue)
+
+/** What is late, in total by property, and the way to pay at once all of it that can be paid by card. */
 export function DebtDialog({ customer: { debts, purchases }, onClose }: Props) {
-  const nameOf = (purchaseId: string, propertyNumber: string) => {
+  const nameOf = ({ purchaseId, propertyNumber }: Debt) => {
     const purchase = purchases.find(({ id }) => id === purchaseId)
     return purchase ? `${purchase.propertyKind} ${propertyNumber}` : propertyNumber
   }
   return (
     <Modal opened onClose={onClose} title={texts.title}>
       <Stack>
-        <Text size="sm">{texts.intro}</Text>
+        <Text size="sm">{debts.every(isPayableWhole) ? texts.intro : texts.partly}</Text>
         <ul className={styles.debts}>
-          {debts.map(({ purchaseId, propertyNumber, overdue }) => (
-            <li key={purchaseId}>
-              <div>
-                <Text fw={600}>{nameOf(purchaseId, propertyNumber)}</Text>
-                <Text size="sm">
-                  {texts.overdue}: <Money value={overdue} currency="USD" fw={620} />
-                </Text>
-              </div>
-              <Button
-                component={Link}
-                to={payOverduePath(purchaseId)}
-                onClick={onClose}
-                aria-label={`${propertyTexts.pay} ${nameOf(purchaseId, propertyNumber)}`}
-              >
-                {propertyTexts.pay}
-              </Button>
-            </li>
+          {debts.map((debt) => (
+            <DebtRow key={debt.purchaseId} debt={debt} name={nameOf(debt)} onClose={onClose} />
           ))}
         </ul>
         <Group justify="flex-end">
@@ -46,5 +36,40 @@ export function DebtDialog({ customer: { debts, purchases }, onClose }: Props) {
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+type RowProps = { debt: Debt; name: string; onClose: () => void }
+
+/** What is late of a property; where nothing of it can be paid by card, the way to its instalments instead. */
+function DebtRow({ debt, name, onClose }: RowProps) {
+  const { purchaseId, overdue } = debt
+  const payable = payableOf(debt)
+  const isPayable = Number(payable) > 0
+  const action = isPayable ? propertyTexts.pay : propertyTexts.see
+  return (
+    <li>
+      <div>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm">
+          {texts.overdue}: <Money value={overdue} currency="USD" fw={620} />
+        </Text>
+        {!isPayable && <Text size="sm">{texts.closed}</Text>}
+        {isPayable && !isPayableWhole(debt) && (
+          <Text size="sm">
+            {texts.payable}: <Money value={payable} currency="USD" fw={620} />
+          </Text>
+        )}
+      </div>
+      <Button
+        component={Link}
+        to={isPayable ? payOverduePath(purchaseId) : schedulePath(purchaseId)}
+        variant={isPayable ? 'filled' : 'default'}
+        onClick={onClose}
+        aria-label={`${action} ${name}`}
+      >
+        {action}
+      </Button>
+    </li>
   )
 }

@@ -7,7 +7,7 @@ import { InstalmentBadges } from '../InstalmentBadges.tsx'
 
 type Props = { instalment: InstalmentPartsFragment | null; isReturned: boolean }
 
-/** What is due next of a property; of one that was given back, why nothing is. */
+/** What is due next of a property, and why it cannot be paid by card; of one that was given back, why nothing is due. */
 export function NextInstalment({ instalment, isReturned }: Props) {
   if (!instalment) return <Text size="sm">{texts.allPaid}</Text>
   if (isReturned) return <Text size="sm">{instalment.unpayableReason}</Text>
@@ -25,6 +25,7 @@ export function NextInstalment({ instalment, isReturned }: Props) {
         </Text>
         <InstalmentBadges instalment={instalment} />
       </Group>
+      {!instalment.isPayable && <Text size="sm">{instalment.unpayableReason}</Text>}
     </div>
   )
 }

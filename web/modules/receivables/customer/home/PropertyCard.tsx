@@ -13,7 +13,7 @@ export function PropertyCard({ purchase }: { purchase: Purchase }) {
   const { id, project, stage, propertyKind, propertyNumber, state, stateName, code, location, nextInstalment } =
     purchase
   const name = `${propertyKind} ${propertyNumber}`
-  const isPayable = state === 'ACTIVE' && nextInstalment !== null
+  const isPayable = nextInstalment?.isPayable === true
   return (
     <li className={`panel ${styles.card}`}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">

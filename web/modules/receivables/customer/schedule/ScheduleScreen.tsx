@@ -9,7 +9,11 @@ import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { useScheduleQuery } from '../customer.generated.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
-import { chosenInstalments, skippedOverdue } from '#web/modules/receivables/payment/chosen-instalments.ts'
+import {
+  chosenInstalments,
+  skippedOverdue,
+  unpayableOverdue,
+} from '#web/modules/receivables/payment/chosen-instalments.ts'
 import { ScheduleView } from './ScheduleView.tsx'
 
 const PayInstalments = lazyComponent(
@@ -64,7 +68,12 @@ export function ScheduleScreen() {
       )}
       {purchase && paying && (
         <Suspense fallback={<Waiting />}>
-          <PayInstalments purchase={purchase} instalments={chosen} skipped={skippedOverdue(schedule.pending, chosen)} />
+          <PayInstalments
+            purchase={purchase}
+            instalments={chosen}
+            skipped={skippedOverdue(schedule.pending, chosen)}
+            unpayable={unpayableOverdue(schedule.pending, paying, chosen)}
+          />
         </Suspense>
       )}
       {purchase && !paying && <ScheduleView schedule={schedule} purchase={purchase} />}

@@ -1,0 +1,32 @@
+import { Decimal } from 'decimal.js'
+import { expect, it } from 'vitest'
+import { CUSTOMER, CUSTOMER_PURCHASE, ELENA } from '#tests/modules/receivables/payment/payer.ts'
+import { payableMessages } from '#schema/modules/receivables/customer/instalment.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
+import { openOverdue } from './closed-instalments.ts'
+import { overdueAmount, type Home, type Schedule } from './customer-home.ts'
+
+const upstream = provideUpstream()
+
+it('the home says of what is late how much can be paid by card, and a charge with one that cannot is refused', async () => {
+  const elena = await upstream.signIn(ELENA, CUSTOMER)
+  const { database } = upstream.fresh
+  const readDebt = async () =>
+    (await elena.call<Home>('GET', 'PagPaymentGateway/customer')).Result.customer?.operacionComercialDeuda.find(
+      ({ idProforma }) => idProforma === CUSTOMER_PURCHASE,
+    )
+  const all = await overdueAmount(database, CUSTOMER_PURCHASE)
+  expect(await readDebt()).toMatchObject({ sumaVencido: all, sumaPagable: all })
+
+  await openOverdue(database, CUSTOMER_PURCHASE, 1)
+  const { Result } = await elena.call<Schedule>('GET', `PagPaymentGateway/shedule?idproforma=${CUSTOMER_PURCHASE}`)
+  const [first, second] = Result.pending
+  expect(await readDebt()).toMatchObject({ sumaVencido: all, sumaPagable: first?.saldocuota })
+  expect(new Decimal(all).gt(first?.saldocuota ?? 0)).toBe(true)
+  const mixed = { idCuotaCobrar: first?.idCuotaCobrar, otrasCuotas: [second?.idCuotaCobrar] }
+  const refused = await elena.call('POST', 'PagPaymentGateway/initialize', { document: ELENA, ...mixed })
+  expect([refused.status, refused.Errors]).toEqual([400, [payableMessages.closed]])
+
+  await openOverdue(database, CUSTOMER_PURCHASE, 0)
+  expect(await readDebt()).toMatchObject({ sumaVencido: all, sumaPagable: '0.00' })
+})
