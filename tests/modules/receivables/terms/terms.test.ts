@@ -9,6 +9,7 @@ import { provideWorld } from '#tests/kit/world/provided-world.ts'
 /** The texts that were published, by version: one whose words change needs another version and another line here. */
 const PUBLISHED: Readonly<Record<string, string>> = {
   '2026-11': '8af5bcabecc16ca5c997e386ac518890d3fe43160f0b1d20a973b5b2d1a8b443',
+  '2026-11-28': '7d2375fabde9a9c5c75f7566480589bbb6458bad265470348f2f72dcc870b789',
 }
 
 const world = provideWorld()

@@ -50,16 +50,18 @@ const factsOf = ({
 
 /** How a payment stands, in words, and what can be done now. */
 export function PaymentOutcome({ payment }: { payment: PaymentPartsFragment }) {
-  const { state, isSettled, receipt, instalment, parts } = payment
+  const { state, isSettled, sendsReceipt, receipt, instalment, parts } = payment
   const isOpenToRetry =
     !receipt && parts.every((part) => Number(part.instalment.balance) > 0) && (isSettled || state === 'CREATED')
   return (
     <Stack>
       <Alert color={colors[state]} role="status" title={stateTexts[state].title}>
-        <Text size="sm">{stateTexts[state].text}</Text>
+        <Text size="sm">
+          {stateTexts[state].text} {state === 'AUTHORIZED' && (sendsReceipt ? texts.byLetter : texts.withoutLetter)}
+        </Text>
         {(state === 'PENDING' || state === 'UNKNOWN') && (
           <Text size="sm" mt="xs">
-            {texts.again}
+            {texts.again} {sendsReceipt ? texts.againByLetter : texts.againWithoutLetter}
           </Text>
         )}
       </Alert>

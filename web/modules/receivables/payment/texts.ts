@@ -43,8 +43,11 @@ export const resultTexts = {
   missing: 'No encontramos este pago',
   missingHint: 'La dirección no corresponde a un pago suyo. Revise sus pagos desde el inicio.',
   loading: 'Consultando el resultado de su pago',
-  again:
-    'Consultamos de nuevo cada pocos segundos. Puede cerrar esta página: si el pago se confirma, la constancia llega a su correo registrado.',
+  again: 'Consultamos de nuevo cada pocos segundos. Puede cerrar esta página:',
+  againByLetter: 'si el pago se confirma, la constancia llega a su correo registrado.',
+  againWithoutLetter: 'si el pago se confirma, la constancia queda en «Mis Pagos».',
+  byLetter: 'También la enviamos a su correo registrado.',
+  withoutLetter: 'No la enviamos por correo, porque no tiene uno registrado; queda en «Mis Pagos».',
   operation: 'Número de operación',
   amount: 'Monto',
   instalment: 'Cuota',
@@ -66,7 +69,7 @@ export const resultTexts = {
 export const stateTexts = {
   AUTHORIZED: {
     title: 'Pago realizado',
-    text: 'Recibimos su pago. Puede descargar aquí la constancia; también la enviamos a su correo registrado.',
+    text: 'Recibimos su pago. Puede descargar aquí la constancia.',
   },
   REJECTED: {
     title: 'El pago no se realizó',

@@ -20,7 +20,10 @@ const instalmentColumns = [
   'y.montoPago',
 ] as const
 
-/** What came of an attempt, and the receipt where it was paid. @throws Refusal 404 for anybody else's key */
+/**
+ * What came of an attempt, the receipt where it was paid, and whether the customer has an address to which receipts go.
+ * @throws Refusal 404 for anybody else's key
+ */
 export async function readAttempt(
   tx: Transaction<Tables>,
   { userId, companyId }: Identity,
@@ -31,6 +34,7 @@ export async function readAttempt(
     .selectFrom('PagPaymentGateway as g')
     .innerJoin('PagInstalment as i', 'i.idCuotaCobrar', 'g.idCuotaCobrar')
     .innerJoin('PagPurchase as p', 'p.idProforma', 'i.idProforma')
+    .innerJoin('PagCustomer as c', 'c.CusID', 'p.CusID')
     .leftJoin('PagPayment as y', (join) =>
       join.onRef('y.purchasenumber', '=', 'g.purchasenumber').onRef('y.idCuotaCobrar', '=', 'g.idCuotaCobrar'),
     )
@@ -46,6 +50,7 @@ export async function readAttempt(
       'g.PgwActionCode',
       'g.PgwExpires',
       'g.SecCreate',
+      'c.correoElectronico',
       ...instalmentColumns,
     ])
     .where('g.PgwKey', '=', key)
@@ -54,8 +59,13 @@ export async function readAttempt(
     .executeTakeFirst()
   if (!attempt) throw refuse.notFound()
   const isOver = attempt.PgwState === 'CREATED' && new Date(attempt.PgwExpires) < now
-  const { PgwID, ...read } = attempt
-  return { ...read, ...(isOver && { PgwState: 'EXPIRED' as const }), cuotas: await readParts(tx, PgwID) }
+  const { PgwID, correoElectronico, ...read } = attempt
+  return {
+    ...read,
+    ...(isOver && { PgwState: 'EXPIRED' as const }),
+    constanciaPorCorreo: correoElectronico ? 1 : 0,
+    cuotas: await readParts(tx, PgwID),
+  }
 }
 
 /** What an attempt pays of each instalment, with the receipt where it was paid; the oldest instalment first. */
