@@ -134,19 +134,40 @@ describe('a form that is none', () => {
 })
 
 describe('what no document took', () => {
-  it('is swept away after a day, its row and its bytes', async () => {
-    const [old, fresh] = [
-      await uploadFile(upstream, author, 'vieja.pdf', pdf),
-      await uploadFile(upstream, author, 'nueva.pdf', pdf),
-    ]
+  /** Makes an upload a day and an hour old, its row and its bytes. */
+  async function makeOld(FilID: string) {
     const yesterday = new Date(clock.now().getTime() - 90_000_000)
-    await executeSql(upstream, sql`update "GenFile" set "SecCreate" = ${yesterday} where "FilID" = ${old.Result.FilID}`)
+    await executeSql(upstream, sql`update "GenFile" set "SecCreate" = ${yesterday} where "FilID" = ${FilID}`)
     // The machine dates files by its own clock.
     const written = new Date(yesterday.getTime() - clock.clockOffset())
-    await utimes(join(upstream.filesDir, old.Result.FilID), written, written)
-    expect(await sweepOrphans(upstream.fresh.database, upstream.fileStore)).toBe(1)
+    await utimes(join(upstream.filesDir, FilID), written, written)
+  }
+  const uploadNamed = async (name: string) => (await uploadFile(upstream, author, name, pdf)).Result.FilID
+  const sweep = () => sweepOrphans(upstream.fresh.database, upstream.fileStore)
+
+  it('is swept away after a day, its row and its bytes', async () => {
+    const [old, fresh] = [await uploadNamed('vieja.pdf'), await uploadNamed('nueva.pdf')]
+    await makeOld(old)
+    expect(await sweep()).toBe(1)
     const left = await readdir(upstream.filesDir)
-    expect(left).not.toContain(old.Result.FilID)
-    expect(left).toContain(fresh.Result.FilID)
+    expect(left).not.toContain(old)
+    expect(left).toContain(fresh)
+  })
+
+  it('stays as long as a draft of whoever uploaded it names it', async () => {
+    const [drafted, foreign] = [await uploadNamed('oferta.pdf'), await uploadNamed('ajena.pdf')]
+    const save = (caller: Caller, PrfKey: string, value: unknown) =>
+      caller.call('POST', 'User/preference', { PrfKey, PrfValue: value === null ? null : JSON.stringify(value) })
+    const draftOf = (id: string) => ({ at: '2026-11-18T10:00:00Z', draft: { header: { file: { id, name: 'a.pdf' } } } })
+    await save(author, 'draft:offer:7', draftOf(drafted))
+    await save(await upstream.signIn('admin'), 'draft:offer:7', draftOf(foreign))
+    await makeOld(drafted)
+    await makeOld(foreign)
+    expect(await sweep()).toBe(1)
+    expect(await readdir(upstream.filesDir)).toContain(drafted)
+
+    await save(author, 'draft:offer:7', null)
+    expect(await sweep()).toBe(1)
+    expect(await readdir(upstream.filesDir)).not.toContain(drafted)
   })
 })

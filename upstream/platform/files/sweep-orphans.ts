@@ -8,7 +8,7 @@ const DAY = 86_400_000
 
 /**
  * Takes away what was uploaded more than a day ago and that no document took and nobody signs with, or signed with: rows first, then the bytes of every file
- * that no row speaks of. A start that was killed in between finds the rest the next time.
+ * that no row speaks of. What a saved draft of whoever uploaded it names stays as long as the draft, whose text is the browser's own. A start that was killed in between finds the rest the next time.
  * @returns how many files went
  */
 export async function sweepOrphans(
@@ -18,19 +18,24 @@ export async function sweepOrphans(
 ): Promise<number> {
   const before = now - DAY
   await inCompany(database, { company: '*' }, (tx) =>
-    sql`delete from "GenFile" f where f."SecCreate" < ${new Date(before).toISOString()}
-      and not exists (select from "LgsDocumentAttach" d where d."FilID" = f."FilID")
-      and not exists (select from "LgsCotizationProvider" p where p."FilID" = f."FilID")
-      and not exists (select from "LgsCotizationProviderAttach" q where q."FilID" = f."FilID")
-      and not exists (select from "LgsOrderPurcharseVoucherDetail" v where v."FilID" = f."FilID")
-      and not exists (select from "AccMailbox" m where m."FilID" = f."FilID")
-      and not exists (select from "GenSupplier" s where s."SupFilID" = f."FilID")
-      and not exists (select from "CobAdvertisement" a where a."FilID" = f."FilID")
-      and not exists (select from "CarResource" r where r."FilID" = f."FilID")
-      and not exists (select from "LgsDocumentPrint" p where p."DprFiles" @> array[f."FilID"])
-      and not exists (select from "GenExport" e where e."FilID" = f."FilID")
-      and not exists (select from "GenImport" i where i."FilID" = f."FilID")
-      and not exists (select from "GenWorker" w where w."WrkAttachImg" = f."FilID"::text)`.execute(tx),
+    sql`with orphan as materialized (
+        select f."FilID", f."UsrCreateID" from "GenFile" f where f."SecCreate" < ${new Date(before).toISOString()}
+        and not exists (select from "LgsDocumentAttach" d where d."FilID" = f."FilID")
+        and not exists (select from "LgsCotizationProvider" p where p."FilID" = f."FilID")
+        and not exists (select from "LgsCotizationProviderAttach" q where q."FilID" = f."FilID")
+        and not exists (select from "LgsOrderPurcharseVoucherDetail" v where v."FilID" = f."FilID")
+        and not exists (select from "AccMailbox" m where m."FilID" = f."FilID")
+        and not exists (select from "GenSupplier" s where s."SupFilID" = f."FilID")
+        and not exists (select from "CobAdvertisement" a where a."FilID" = f."FilID")
+        and not exists (select from "CarResource" r where r."FilID" = f."FilID")
+        and not exists (select from "LgsDocumentPrint" p where p."DprFiles" @> array[f."FilID"])
+        and not exists (select from "GenExport" e where e."FilID" = f."FilID")
+        and not exists (select from "GenImport" i where i."FilID" = f."FilID")
+        and not exists (select from "GenWorker" w where w."WrkAttachImg" = f."FilID"::text)
+      )
+      delete from "GenFile" f using orphan o where f."FilID" = o."FilID"
+      and not exists (select from "SecUserPreference" u where u."UsrID" = o."UsrCreateID" and u."PrfKey" like 'draft:%'
+        and strpos(u."PrfValue", o."FilID"::text) > 0)`.execute(tx),
   )
   // Whoever writes files dates them by a clock of its own.
   const writtenBefore = before - clock.clockOffset()
