@@ -77,6 +77,32 @@ it('gives no number twice and leaves none out, however many come at once', async
   expect((await entries()).map(({ RunNumber }) => RunNumber)).toEqual(Array.from({ length: 13 }, (_, at) => at + 1))
 })
 
+it('writes to one mailbox for a family, and not to fill it; whoever is entered is still told their number', async () => {
+  const mailbox = 'familia@quispe.example'
+  const enterMember = (at: number) => enter({ documentNumber: String(41_000_000 + at), email: mailbox, company: '2' })
+  const answers: Entered[] = []
+  for (const at of [0, 1, 2, 3, 4]) answers.push(await enterMember(at))
+  expect(answers.flatMap(({ errors }) => errors)).toEqual([])
+  expect(await enter({ documentNumber: '41000005', email: ' FAMILIA@quispe.example', company: '2' })).toEqual({
+    runner: null,
+    errors: [
+      {
+        message: 'Con ese correo ya se inscribieron varias personas en la última hora. Use otro o intente más tarde.',
+        path: ['email'],
+      },
+    ],
+  })
+  expect(await enterMember(0)).toEqual(answers[0])
+  expect(await emailsTo(world.database, mailbox)).toHaveLength(5)
+  await executeSql(
+    world.database,
+    sql`update "MarRunner" set "SecCreate" = "SecCreate" - interval '1 hour' where lower("RunEmail") = ${mailbox}`,
+    '*',
+  )
+  expect((await enterMember(5)).errors).toEqual([])
+  await executeSql(world.database, sql`delete from "MarRunner" where lower("RunEmail") = ${mailbox}`, '*')
+})
+
 interface Listed {
   total: number
   items: { number: number; year: number; name: string; documentType: { label: string }; category: string }[]

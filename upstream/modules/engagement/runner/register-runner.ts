@@ -15,7 +15,11 @@ import { runnerEntryEmail } from './runner.email.ts'
 
 const messages = {
   registered: (year: number) => `Ese documento ya está inscrito en la carrera de ${year}.`,
+  crowdedMailbox: 'Con ese correo ya se inscribieron varias personas en la última hora. Use otro o intente más tarde.',
 } as const
+
+/** Entries of an hour that may write to one mailbox: a family's, and nobody fills a mailbox from outside. */
+const MOST_PER_MAILBOX = 5
 
 const CLOSED = 'Las inscripciones de la carrera están cerradas.'
 const taken = (year: number) => ({
@@ -25,7 +29,8 @@ const taken = (year: number) => ({
 
 /**
  * Enters somebody for the run, once a document and year; whoever asks again with the same data is told the same number.
- * @throws Refusal 400 with a sentence for every rule that does not hold, and after the day of the run
+ * @throws Refusal 400 with a sentence for every rule that does not hold, after the day of the run, and where
+ *   the mailbox was written to too often within the hour
  */
 export async function registerRunner(services: AppServices, input: RunnerInput) {
   const { database } = services
@@ -65,6 +70,15 @@ async function insertRunner(
     throw refuse.badRequest(taken(RunYear))
   }
   if (known) return known
+  const { written } = await tx
+    .selectFrom('MarRunner')
+    .select(({ fn }) => fn.countAll<number>().as('written'))
+    .where('CpyID', '=', CpyID)
+    .where(sql<string>`lower("RunEmail")`, '=', columns.RunEmail.toLowerCase())
+    .where('SecCreate', '>', sql<string>`clock_now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  if (Number(written) >= MOST_PER_MAILBOX)
+    throw refuse.badRequest({ path: 'RunEmail', message: messages.crowdedMailbox })
   const { last } = await entries.select(({ fn }) => fn.max('RunNumber').as('last')).executeTakeFirstOrThrow()
   const category = categoryOn(day, columns.RunBirthDate)
   const runner = await tx
