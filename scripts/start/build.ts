@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -22,11 +22,23 @@ export interface Build {
   stop(): Promise<void>
 }
 
-/** Builds the web application when it is absent or older than its sources; `say` tells that it does. */
-export function buildWhenStale(root: string, say: (sentence: string) => void): Build {
+/**
+ * Has the web application built, and writes down of which sources: a start, where the tools of the build may be gone since,
+ * does not build the same again. What changes while it is built is built by the next one.
+ */
+export async function buildAndStamp(root: string, build: () => Promise<void>): Promise<void> {
   const sources = fingerprint(root, SOURCES)
   const stamp = join(root, STAMP)
-  const isFresh = existsSync(join(root, BUILT)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
+  rmSync(stamp, { force: true })
+  await build()
+  writeFileSync(stamp, sources)
+}
+
+/** Builds the web application by `npm run build` when it is absent or older than its sources; `say` tells that it does. */
+export function buildWhenStale(root: string, say: (sentence: string) => void): Build {
+  const stamp = join(root, STAMP)
+  const isBuilt = existsSync(join(root, BUILT)) && existsSync(stamp)
+  const isFresh = isBuilt && readFileSync(stamp, 'utf8') === fingerprint(root, SOURCES)
   if (isFresh) return { done: Promise.resolve(), stop: () => Promise.resolve() }
 
   say('Compilando la aplicación web (la primera vez y cuando cambia)…')
@@ -40,7 +52,6 @@ export function buildWhenStale(root: string, say: (sentence: string) => void): B
     done: ended.then((code) => {
       const end = output.trim().split('\n').slice(-30).join('\n')
       if (code !== 0) throw new StartRefusal(`La aplicación web no se pudo compilar:\n${end}`)
-      writeFileSync(stamp, sources)
     }),
     async stop() {
       if (child.exitCode === null && child.signalCode === null && child.pid) process.kill(-child.pid, 'SIGTERM')
