@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { clockSetting, now, setClock } from '#schema/platform/time/clock.ts'
 import { sweepCluster } from '#upstream/platform/database/embedded/cluster.ts'
-import { REFUSED_EXIT_CODE, reportEnd } from '#upstream/platform/errors/start-refusal.ts'
+import { isRefusedStart, reportEnd } from '#upstream/platform/errors/start-refusal.ts'
 import { readSettings } from '#upstream/app/settings.ts'
 import { createShutdown } from '#upstream/app/shutdown.ts'
 import { announcement, browserUrl } from './start/announce.ts'
@@ -78,8 +78,9 @@ function keepService(service: SupervisedService, name: string, within: number): 
   void service.failed.then((end) => {
     if (stopping.isStopping()) return
     // A start that was refused has already said why.
-    if (end !== REFUSED_EXIT_CODE) console.error(`${name} terminó de improviso (${end}): se detiene todo.`)
-    stopping.now(end === REFUSED_EXIT_CODE ? REFUSED_EXIT_CODE : 1)
+    if (isRefusedStart(end)) return stopping.now(end)
+    console.error(`${name} terminó de improviso (${end}): se detiene todo.`)
+    stopping.now(1)
   })
 }
 

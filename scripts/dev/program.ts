@@ -1,4 +1,4 @@
-import { REFUSED_EXIT_CODE } from '#upstream/platform/errors/start-refusal.ts'
+import { isRefusedStart } from '#upstream/platform/errors/start-refusal.ts'
 import type { Ready, Service } from '../start/service.ts'
 import type { Bundle } from './bundle.ts'
 
@@ -41,7 +41,7 @@ export function openProgram({ name, bundle, reads, start, log, onRefused }: Opti
       if (service !== started || isStopped) return
       service = undefined
       ready = new Promise((resolve) => (settle = resolve))
-      if (end === REFUSED_EXIT_CODE) onRefused()
+      if (isRefusedStart(end)) onRefused()
       else log(`${name} ended (${end}); it starts again with the next change of its files`)
     })
   }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { REFUSED_EXIT_CODE } from '#upstream/platform/errors/start-refusal.ts'
+import { isRefusedStart } from '#upstream/platform/errors/start-refusal.ts'
 import type { Ready, Service } from './service.ts'
 
 type End = Awaited<Service['ended']>
@@ -77,7 +77,7 @@ export function superviseService({
       if (stopping.signal.aborted) return
       if (performance.now() - answeredAt >= STEADY) next = firstPause
       // A start that was refused has already said why.
-      const what = end === REFUSED_EXIT_CODE ? 'no pudo iniciarse' : `terminó de improviso (${end})`
+      const what = isRefusedStart(end) ? 'no pudo iniciarse' : `terminó de improviso (${end})`
       printLine(`${name} ${what}: se inicia de nuevo en ${inSeconds(next)}; lo demás sigue en marcha.`)
       if (!(await waitFor(next))) return
       next = Math.min(next * 2, longestPause)

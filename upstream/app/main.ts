@@ -35,7 +35,7 @@ import { failed } from '#upstream/app/jobs/report-failure.ts'
 import { createBulkRegistries, startBulkJobs } from '#upstream/app/jobs/run-bulk.ts'
 import { startInstalmentNotices } from '#upstream/app/jobs/notify-customers.ts'
 import { startReminders } from '#upstream/app/jobs/send-reminders.ts'
-import { portTaken, REFUSED_EXIT_CODE, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { portTaken, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { signingSecret } from '#upstream/platform/auth/signing-secret.ts'
 import { startWebhookSender } from '#upstream/modules/identity/webhook/webhook-sender.ts'
 import { webhookSecret } from '#upstream/kit/webhook/signature.ts'
@@ -191,9 +191,9 @@ const stopWithUs = (job: { stop(): Promise<void> }) => stopping.onStop(() => job
 
 start().catch((failure: unknown) => {
   if (stopping.isStopping()) return
-  const refused = failure instanceof StartRefusal
+  const refusal = failure instanceof StartRefusal ? failure : null
   printError(
-    refused ? failure.message : `El inicio falló: ${failure instanceof Error ? failure.stack : String(failure)}`,
+    refusal ? refusal.message : `El inicio falló: ${failure instanceof Error ? failure.stack : String(failure)}`,
   )
-  stopping.now(refused ? REFUSED_EXIT_CODE : 1)
+  stopping.now(refusal ? refusal.exitCode : 1)
 })

@@ -17,27 +17,45 @@ const open = async (changes: Record<string, string> = {}) =>
   openFileStore(readSettings(upstreamSettings, { DATA_DIR: dataDir, ...settingsOf(s3), ...changes }))
 
 it.each([
-  ['half of what it takes', { FILES_S3_SECRET: '' }, 'van completos o no van: falta FILES_S3_SECRET.'],
+  ['half of what it takes', 2, { FILES_S3_SECRET: '' }, 'van completos o no van: falta FILES_S3_SECRET.'],
   [
     'a key that is none',
+    2,
     { FILES_S3_ACCESS_KEY: 'OTRA' },
     'rechaza la clave (InvalidAccessKeyId): corrija FILES_S3_ACCESS_KEY',
   ],
-  ['a bucket that is not there', { FILES_S3_BUCKET: 'ninguno' }, 'El bucket «ninguno» no existe en http://127.0.0.1:'],
+  [
+    'a bucket that is not there',
+    2,
+    { FILES_S3_BUCKET: 'ninguno' },
+    'El bucket «ninguno» no existe en http://127.0.0.1:',
+  ],
   [
     'a server that is not there',
+    75,
     { FILES_S3_ENDPOINT: 'http://127.0.0.1:1' },
     'no contesta (ECONNREFUSED): inícielo, o corrija FILES_S3_ENDPOINT.',
   ],
   [
     'an address that is none',
+    2,
     { FILES_S3_ENDPOINT: 's3.example' },
     'FILES_S3_ENDPOINT debe empezar por https:// o http://',
   ],
-  ['a name that no bucket has', { FILES_S3_BUCKET: 'Con Espacios' }, 'FILES_S3_BUCKET debe ser el nombre de un bucket'],
-])('a start with files on S3 is refused %s with a sentence', { timeout: 30_000 }, async (_, wrong, sentence) => {
-  await expect(open(wrong)).rejects.toThrow(sentence)
-})
+  [
+    'a name that no bucket has',
+    2,
+    { FILES_S3_BUCKET: 'Con Espacios' },
+    'FILES_S3_BUCKET debe ser el nombre de un bucket',
+  ],
+])(
+  'a start with files on S3 is refused %s with %d and a sentence',
+  { timeout: 30_000 },
+  async (_, exitCode, wrong, sentence) => {
+    const message: unknown = expect.stringContaining(sentence)
+    await expect(open(wrong)).rejects.toMatchObject({ name: 'StartRefusal', exitCode, message })
+  },
+)
 
 it('a start with files on S3 is refused where the folder has files too', async () => {
   expect((await open()).location).toBe('s3://circuito/archivos/')

@@ -107,21 +107,22 @@ it('ends, and its database with it, when the process that started it is gone', {
 })
 
 it.each([
-  ['a wrong setting', { DEMO: 'tal vez' }, 'DEMO debe ser 0 o 1.'],
+  ['a wrong setting', 2, { DEMO: 'tal vez' }, 'DEMO debe ser 0 o 1.'],
   [
     'half an account of the card provider',
+    2,
     { NIUBIZ_USER: 'alguien' },
     'Los datos de Niubiz van completos o no van: falta NIUBIZ_URL',
   ],
   [
     'a database that is not there',
+    75,
     { DATABASE_URL: 'postgresql://nadie@127.0.0.1:1/nada', DATABASE_WAIT: '1' },
     'DATABASE_URL (ECONNREFUSED)',
   ],
-])('stops at %s with a sentence and no stack', { timeout: PATIENCE }, async (_, environment, sentence) => {
+])('stops at %s with %d, a sentence and no stack', { timeout: PATIENCE }, async (_, code, environment, sentence) => {
   const { child, said: output } = start(environment)
-  const [code] = (await once(child, 'close')) as [number]
-  expect(code).toBe(2)
+  expect(((await once(child, 'close')) as [number])[0]).toBe(code)
   expect(output()).toContain(sentence)
   expect(output()).not.toMatch(/^\s+at /m)
 })

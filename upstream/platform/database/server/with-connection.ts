@@ -43,9 +43,13 @@ function remedyFor(failure: unknown, url: string): string {
   return 'revise la dirección y la contraseña'
 }
 
+/** SQLSTATE classes of a connection that broke, and of a server that is full, starts or stops. */
+const isTemporary = (failure: unknown) => isPassing(failure) || /^(08|53|57)/.test(codeOf(failure))
+
 const refusal = (failure: unknown, { from }: ConnectOptions, url: string): StartRefusal =>
   new StartRefusal(
     `No se pudo entrar en la base de datos con ${from} (${causeOf(failure)}): ${remedyFor(failure, url)}.`,
+    { isTemporary: isTemporary(failure) },
   )
 
 /** SQLSTATE classes 08, 28, 3D, 53, 57 and the network's own codes: the server went away, or lets us in no more. */

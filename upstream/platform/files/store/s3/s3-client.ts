@@ -79,5 +79,6 @@ export function startRefusalOf(failure: unknown, { bucket, endpoint, region, set
       return `La clave de ${settings}_ACCESS_KEY no puede listar, leer y escribir en el bucket «${bucket}» (${reason}): dele ese permiso.`
     return `El almacén S3 de ${where} no se puede usar (${reason}).`
   })()
-  return new StartRefusal(`${sentence} Véase docs/operations.md.`, { cause: failure })
+  const isTemporary = !isAnswer(failure) || (statusOf(failure) ?? 0) >= 500
+  return new StartRefusal(`${sentence} Véase docs/operations.md.`, { cause: failure, isTemporary })
 }
