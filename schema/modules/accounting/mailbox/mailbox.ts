@@ -34,6 +34,7 @@ export const mailboxMessages = {
   severalByAmount: (count: number) => `No indica su orden: ${count} órdenes del emisor tienen ese saldo.`,
   noneByAmount: 'No indica su orden, y ninguna del emisor tiene ese saldo.',
   documentUnknown: 'No indica su orden, y el comprobante que la nota modifica no está registrado.',
+  orderAnnulled: (order: string) => `La orden ${order} se anuló: empareje el comprobante con otra o descártelo.`,
   alone: 'La constancia (CDR) espera su comprobante.',
   notMatchable: 'Solo se empareja un comprobante emparejado o por emparejar.',
   notMatched: 'Empareje el comprobante con una orden antes de registrarlo.',

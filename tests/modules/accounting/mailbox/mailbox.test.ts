@@ -16,6 +16,7 @@ import {
   signInSuppliers,
   createVoucher,
 } from '#tests/kit/fixtures/voucher.ts'
+import { annul } from '#tests/kit/fixtures/order.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const upstream = provideUpstream({ size: 6 })
@@ -210,5 +211,37 @@ describe('a document that comes into the mailbox', () => {
     expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdStatus: 2, OrdVouchered: '400.00', vouchers: 2 })
     const more = await receive(invoiceXml(of, { 'F001-1': 'F001-4' }), 'factura4.xml')
     expect(more.Result.MbxStatusName).toBe('Rechazado')
+  })
+
+  it('is to be matched again when its order is annulled, also where it was made a voucher by then', async () => {
+    const [billed, matched] = [await createOrderToBill(upstream), await createOrderToBill(upstream)]
+    const { Result: answer } = await receive(cdrAnswer(), 'cdr.xml')
+    const { Result: made } = await receive(invoiceXml(billed))
+    const { Result: waiting } = await receive(invoiceXml(matched, { 'F001-1': 'F001-2' }))
+    const pdfUpload = await upload(upstream, callers.admin.token, 'Helper/uploadfile?parameter=0', PDF, 'factura.pdf')
+    const { FilID } = (pdfUpload as unknown as RestResponse<{ FilID: string }>).Result
+    const details = [{ VodSupport: 'SreCompPayment', FilID }]
+    const registered = await act('POST', 'voucher', { MbxID: made.MbxID, details })
+    expect(registered.Result.MbxStatusName).toBe('Registrado')
+
+    for (const { OrdID } of [billed, matched]) expect((await annul(callers.admin, OrdID)).status).toBe(200)
+    for (const [{ MbxID }, { OrdDocumentNumber }] of [
+      [made, billed],
+      [waiting, matched],
+    ] as const) {
+      const released = await byId(MbxID)
+      const nothing = { MbxStatusName: 'Por emparejar', OrdID: null, VouID: null, MbxMatch: null }
+      expect(released.Result).toMatchObject(nothing)
+      expect(why(released)).toEqual([
+        `La orden ${OrdDocumentNumber} se anuló: empareje el comprobante con otra o descártelo.`,
+      ])
+    }
+    expect((await byId(answer.MbxID)).Result).toMatchObject({
+      MbxStatusName: 'Por emparejar',
+      OrdID: null,
+      VouID: null,
+    })
+    const discarded = await act('PUT', 'discard', { MbxID: made.MbxID, MbxDiscardReason: 'No corresponde' })
+    expect(discarded.Result.MbxStatusName).toBe('Descartado')
   })
 })

@@ -20,6 +20,7 @@ import { orderDocument } from '../order-approval.ts'
 import { receptionColumns, type Reception } from '../progress/order-reception.ts'
 import { emailOrderChange } from '../order.email.ts'
 import { annulRefusal } from './annulment-rules.ts'
+import { lockMailboxEntries, releaseMailboxEntries } from './release-mailbox-entries.ts'
 import { lockVisibleOrder } from './return-order.ts'
 
 interface AnnulInput {
@@ -29,15 +30,16 @@ interface AnnulInput {
 
 /**
  * Annuls an order without approved reception or received voucher, whose run then ends; receptions that wait to be approved and
- * vouchers that nobody received go with it.
+ * vouchers that nobody received go with it, and the documents of the mailbox that were its own are to be matched again.
  * What it took of its requirements is free again.
  * @throws Refusal 400 with the reason why not, 404 when it is not to be seen
  */
 export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
   const { tx, body, identity } = call
   const { OrdID, TypeAnulated } = body
-  // Receptions before their order, as an approval of one takes its locks.
+  // Receptions before their order, as an approval of one takes its locks; documents of the mailbox, as making their voucher does.
   const pending = await lockReceptions(tx, OrdID)
+  await lockMailboxEntries(tx, OrdID)
   const order = await lockVisibleOrder(call, OrdID)
   const refusal = annulRefusal({ ...order, ...(await countOutcomes(tx, OrdID)) }, await orderScopeFor(tx, call), call)
   if (refusal !== null) throw refuse.badRequest(refusal)
@@ -65,6 +67,7 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
     await audit(tx, { resource: 'LgsOrderAttended', record: OttID, action: 'annul', change: { OrdID, TypeAnulated } })
   }
   await dropVouchers(tx, OrdID, identity.userId)
+  await releaseMailboxEntries(tx, order, identity.userId)
   await storeDecidedPrint(call, { TrsCode: 'ORD', DocEntry: OrdID, UsrID: order.UsrID })
   await recomputeProgressOf(tx, selectRequirementsOfOrder(OrdID), identity.userId)
   // Before its approval the supplier knows of no order.

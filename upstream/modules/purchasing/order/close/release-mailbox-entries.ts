@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
+import { MAILBOX_STATUS, mailboxMessages, observed } from '#schema/modules/accounting/mailbox/mailbox.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { auditAll } from '#upstream/platform/audit/audit.ts'
+
+/** The documents of the mailbox that belong to an order, locked: matched to it, or made its vouchers. */
+export const lockMailboxEntries = (tx: Transaction<Tables>, OrdID: number) =>
+  tx
+    .selectFrom('AccMailbox')
+    .select(['MbxID', 'MbxKind', 'VouID'])
+    .where('OrdID', '=', OrdID)
+    .where('MbxStatus', 'in', [MAILBOX_STATUS.MATCHED, MAILBOX_STATUS.REGISTERED])
+    .orderBy('MbxID')
+    .forUpdate()
+    .execute()
+
+/** Lets the documents of an annulled order wait for another one: they are to be matched again, and SUNAT's answers wait with them. */
+export async function releaseMailboxEntries(
+  tx: Transaction<Tables>,
+  { OrdID, OrdDocumentNumber }: { OrdID: number; OrdDocumentNumber: string },
+  UsrUpdateID: number,
+): Promise<void> {
+  const entries = await lockMailboxEntries(tx, OrdID)
+  for (const { MbxID, MbxKind } of entries) {
+    const reason =
+      MbxKind === 'CDR'
+        ? observed('CDR_ALONE', mailboxMessages.alone)
+        : observed('NOT_MATCHED', mailboxMessages.orderAnnulled(OrdDocumentNumber))
+    await tx
+      .updateTable('AccMailbox')
+      .set((each) => ({
+        ...{ MbxStatus: MAILBOX_STATUS.UNMATCHED, OrdID: null, MbxMatch: null, VouID: null },
+        MbxReasons: JSON.stringify([reason]),
+        ...{ UsrUpdateID, SecUpdate: clock.now(), SecVersion: each('SecVersion', '+', 1) },
+      }))
+      .where('MbxID', '=', MbxID)
+      .execute()
+  }
+  await auditAll(
+    tx,
+    entries.map(({ MbxID, VouID }) => ({
+      resource: 'AccMailbox',
+      record: MbxID,
+      action: 'unmatch',
+      change: { OrdID: [OrdID, null], ...(VouID !== null && { VouID: [VouID, null] }) },
+    })),
+  )
+}
