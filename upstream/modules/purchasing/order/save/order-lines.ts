@@ -1,6 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { REQUIREMENTS_TO_ATTEND } from '#schema/modules/purchasing/requirement/requirement-status.ts'
+import { alias } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { joinTakenQuantity } from '#upstream/modules/purchasing/requirement/read/quoted-quantity.ts'
+import type { Winner } from './approved-winner.ts'
 import type { OrderType } from './order-type.ts'
 
 /** A requirement's line that may be ordered, with what the winner offers of it. */
@@ -17,6 +20,7 @@ export interface OpenLine {
   DerQuantityAttended: string
   /** Null where no quotation stands behind the order. */
   CpdID: number | null
+  /** What the winner offers of it, less what was asked of others since. */
   offered: string | null
   price: string | null
 }
@@ -26,15 +30,22 @@ const openLineColumns = sql`d."DerID", d."ReqID", r."ReqDocumentNumber", r."Type
 /** Approved and not closed: something may be taken of it (rules 1). */
 const isApproved = sql`r."ReqStatus" in (${sql.join(REQUIREMENTS_TO_ATTEND)}) and r."SecStatus" = 1 and d."SecStatus" = 1`
 
-/** The lines of one kind that an offer quotes, in the quotation's order. */
-export async function offeredLines(tx: Transaction<Tables>, CpvID: number, TypeOrder: OrderType): Promise<OpenLine[]> {
+const line = alias('LgsRequirementDetail', 'd')
+
+/** The lines of one kind that the winner's offer quotes, in the quotation's order. */
+export async function offeredLines(
+  tx: Transaction<Tables>,
+  { CttID, CpvID }: Pick<Winner, 'CttID' | 'CpvID'>,
+  TypeOrder: OrderType,
+): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
     select ${openLineColumns}, q."CtdDescription" as description, q."CtdUnitMeasurement" as unit, q."CtdObservation" as observation,
-      o."CpdID", o."OddQuantity" as offered, o."OddUnitPrice" as price
+      o."CpdID", greatest(least(o."OddQuantity", taken.remaining), 0) as offered, o."OddUnitPrice" as price
     from "LgsCotizationProviderDetail" o
     join "LgsCotizationDetail" q on q."CtdID" = o."CtdID"
-    join "LgsRequirementDetail" d on d."DerID" = q."DerID"
+    join ${line.table} on ${line('DerID')} = q."DerID"
     join "LgsRequirement" r on r."ReqID" = d."ReqID"
+    ${joinTakenQuantity(line, CttID)}
     where o."CpvID" = ${CpvID} and q."TypeCotization" = ${TypeOrder} and o."OddQuantity" > 0 and ${isApproved}
     order by q."CtdNumLine"`.execute(tx)
   return rows

@@ -37,9 +37,7 @@ export async function lockOrigin(
   const requestedLines = body.itemsDetails.map(({ DerID }) => DerID)
   const winner = body.CttID ? await winnerOf(call, body.CttID, current?.OrdID) : null
   await lockRequirements(tx, requestedLines)
-  const lines = winner
-    ? await offeredLines(tx, winner.CpvID, body.TypeOrder)
-    : await readVisibleLines(call, requestedLines)
+  const lines = winner ? await offeredLines(tx, winner, body.TypeOrder) : await readVisibleLines(call, requestedLines)
   const costs = winner && (current ?? extraCostsOf(winner))
   return { winner, costs, lines: new Map(lines.map((line) => [line.DerID, line])) }
 }

@@ -24,7 +24,7 @@ export async function proposeOrder(call: Call<ProposalInput>) {
   if (!(await documentKind('COT').visible(tx, call, [body.CttID])).has(body.CttID)) throw refuse.notFound()
   const winner = await approvedWinner(tx, body.CttID)
   if (!winner || winner.ordered.includes(body.TypeOrder)) return null
-  const lines = (await offeredLines(tx, winner.CpvID, body.TypeOrder)).map(proposedLine).filter(isLeft)
+  const lines = (await offeredLines(tx, winner, body.TypeOrder)).map(proposedLine).filter(isLeft)
   if (lines.length === 0) return null
   return { ...headOf(winner, await readLabels(tx), body.TypeOrder), ...totalsWith(winner, lines), itemsDetails: lines }
 }

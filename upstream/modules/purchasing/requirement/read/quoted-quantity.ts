@@ -5,7 +5,7 @@ import {
   QUOTATIONS_IN_FORCE,
   QUOTATION_STATUS,
 } from '#schema/modules/purchasing/quotation/quotation-status.ts'
-import { ORDERS_VOID } from '#schema/modules/purchasing/order/order-status.ts'
+import { ORDERS_APPROVED, ORDERS_VOID } from '#schema/modules/purchasing/order/order-status.ts'
 import { REQUIREMENTS_TO_ATTEND } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import { orderedQuantity } from '#upstream/modules/purchasing/requirement/ordered-quantity.ts'
 
@@ -16,18 +16,20 @@ const quotedLine = alias('LgsCotizationDetail', 'q')
 
 type RequirementLine = Alias<'LgsRequirementDetail'>
 
-/** Computes what orders of the quotation that were closed by hand left unreceived of its line. */
-const unorderedQuantity = sql<string>`coalesce((
-  select sum(${orderLine('OddQuantity')} - ${orderedQuantity(order, orderLine)}) from ${orderLine.table}
-  join ${order.table} on ${order('OrdID')} = ${orderLine('OrdID')} and ${order('CttID')} = ${quotation('CttID')} and ${order('SecStatus')} = 1
-  where ${orderLine('DerID')} = ${quotedLine('DerID')}), 0)`
+/** Computes what the approved order of the quotation takes of its line; null while it has none of that kind. */
+const settledQuantity = sql<string | null>`(
+  select coalesce(sum(${orderedQuantity(order, orderLine)}), 0) from ${order.table}
+  left join ${orderLine.table} on ${orderLine('OrdID')} = ${order('OrdID')} and ${orderLine('DerID')} = ${quotedLine('DerID')}
+  where ${order('CttID')} = ${quotation('CttID')} and ${order('TypeOrder')} = ${quotedLine('TypeCotization')}
+    and ${order('OrdStatus')} in (${sql.join(ORDERS_APPROVED)}) and ${order('SecStatus')} = 1
+  having count(*) > 0)`
 
 /**
  * Computes how much of the requirement's line live quotations ask for, leaving out one of them. One that ended takes only
- * what its winner offered: the rest can be asked of others.
+ * what its winner offered, and once its order is approved what that takes: the rest can be asked of others (decision 0185).
  */
 const quotedQuantity = (line: RequirementLine, except: number) => sql<string>`coalesce((
-  select sum(case when ${quotation('CttStatus')} = ${QUOTATION_STATUS.FINISHED} then coalesce(won."OddQuantity" - ${unorderedQuantity}, 0) else ${quotedLine('CtdQuantity')} end)
+  select sum(case when ${quotation('CttStatus')} = ${QUOTATION_STATUS.FINISHED} then coalesce(${settledQuantity}, won."OddQuantity", 0) else ${quotedLine('CtdQuantity')} end)
   from ${quotedLine.table}
   join ${quotation.table} on ${quotation('CttID')} = ${quotedLine('CttID')} and ${quotation('CttStatus')} in (${sql.join(QUOTATIONS_IN_FORCE)}) and ${quotation('SecStatus')} = 1
   left join lateral (
