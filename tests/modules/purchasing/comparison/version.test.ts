@@ -4,6 +4,8 @@ import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { byId as requirementById } from '#tests/kit/fixtures/requirement.ts'
 import { byId, inDays, quotationEmails, moveDeadline, send, type Quotation } from '#tests/kit/fixtures/quotation.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { download } from '#tests/kit/files/file-transfer.ts'
+import { pdf, uploadFile, type Attached } from '#tests/kit/files/sample-files.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { chooseWinner, createQuotationInEvaluation, offerBody, RUC, sendOffer } from '#tests/kit/fixtures/offer.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
@@ -69,6 +71,39 @@ describe('a new version', () => {
     expect(emails).toHaveLength(2)
     expect(emails[0]?.MalText).toContain('Mejorar precio')
     expect(emails[0]?.MalText).toContain('Ampliar garantía')
+  })
+
+  it('has the files of the version before, which its suppliers read, and asks for none of them again', async () => {
+    const before = await readjusted()
+    const [kind] = await executeSql<{ RqdID: number }>(
+      upstream,
+      sql`select "RqdID" from "GenAttachConfiguration" where "CpyID" = 1 and "RqdDescription" = 'Bases y alcances'`,
+    )
+    const { FilID } = (await uploadFile(upstream, callers.buyer, 'Bases.pdf', pdf)).Result
+    const RqdID = kind?.RqdID
+    await callers.buyer.call('POST', 'LgsCotization/savefiles', [{ CttID: before.CttID, FilID, RqdID }])
+    const { CttID } = (await version(callers.boss, before.CttID)).Result
+    const list = async (who: Caller, DocEntry: number) =>
+      (await who.call<Attached[]>('POST', 'LgsDocumentAttach/list', { TrsCode: 'COT', DocEntry })).Result
+    const copies = await list(callers.buyer, CttID)
+    expect(copies).toMatchObject([{ RqdID, RqdAttach: 'Bases.pdf', UsrName: 'comprador', DatRemovable: true }])
+    const fetchFile = (DatID: number) =>
+      download(upstream, supplier.token, 'POST', `Helper/downloadfile?fileName=${DatID}&type=1`)
+    expect((await fetchFile(copies[0]?.DatID ?? 0)).bytes).toEqual(pdf)
+
+    await executeSql(upstream, sql`update "GenAttachConfiguration" set "RqdRequired" = 1 where "RqdID" = ${RqdID}`)
+    const next = await read(CttID)
+    for (const { CtpID } of next.itemsParticipant)
+      await sendOffer(callers.buyer, offerBody(next, CtpID, { prices: ['90'] }))
+    expect((await send(callers.buyer, CttID)).Errors).toEqual([])
+    await executeSql(upstream, sql`update "GenAttachConfiguration" set "RqdRequired" = 0 where "RqdID" = ${RqdID}`)
+
+    // Taken away from one version it stays beside the other; uploaded, it still lies beside one document.
+    const files = [{ CttID, DatID: copies[0]?.DatID, SecStatus: 0 }]
+    expect((await callers.buyer.call<Attached[]>('POST', 'LgsCotization/savefiles', files)).Result).toEqual([])
+    const [original] = await list(callers.buyer, before.CttID)
+    expect((await fetchFile(original?.DatID ?? 0)).bytes).toEqual(pdf)
+    expect((await callers.buyer.call('POST', 'LgsCotization/savefiles', [{ CttID, FilID }])).status).toBe(400)
   })
 
   it('is one, however often and by how many it is asked', async () => {

@@ -46,7 +46,7 @@ export async function insertVersion(
     .executeTakeFirstOrThrow()
 }
 
-/** Copies lines, payment types, kinds of files and bases, and those of the participants that were chosen. Answers their new keys. */
+/** Copies lines, payment types, kinds of files, the buyer's files, and those of the participants that were chosen. Answers their new keys. */
 export async function copyToVersion(
   { tx }: Call,
   from: number,
@@ -67,6 +67,13 @@ export async function copyToVersion(
   await sql`
     insert into "LgsCotizationAttachType" ("CpyID", "CttID", "RqdID")
     select "CpyID", ${to}, "RqdID" from "LgsCotizationAttachType" where "CttID" = ${from}`.execute(tx)
+  // The bytes are shared; who put each file there, and when, stays as it was.
+  await sql`
+    insert into "LgsDocumentAttach" ("CpyID", "TrsCode", "DocEntry", "RqdID", "FilID", "RqdAttach", "DatParentID", "UsrCreateID", "SecCreate")
+    select "CpyID", "TrsCode", ${to}, "RqdID", "FilID", "RqdAttach", "DatID", "UsrCreateID", "SecCreate"
+    from "LgsDocumentAttach" where "TrsCode" = 'COT' and "DocEntry" = ${from} and "SecStatus" = 1 order by "DatID"`.execute(
+    tx,
+  )
   const { rows } = await sql<{ CtpID: number }>`
     insert into "LgsCotizationParticipant" ("CpyID", "CttID", "SupID", "CtpRuc", "CtpName", "CtpAlias", "CtpEmail", "CtpParentID")
     select "CpyID", ${to}, "SupID", "CtpRuc", "CtpName", "CtpAlias", "CtpEmail", "CtpID"

@@ -95,6 +95,8 @@ export interface SupplierTables {
     RqdID: NumberOrNull
     FilID: TextOrNull
     RqdAttach: string
+    /** The row beside the version before, of which this one is a copy. */
+    DatParentID: Generated<NumberOrNull>
     UsrCreateID: number
     UsrUpdateID: NumberOrNull
     SecCreate: Instant
