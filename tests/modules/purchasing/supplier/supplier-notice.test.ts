@@ -4,7 +4,19 @@ import { SUPPLIER } from '#tests/kit/cpe/samples.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import { annul as annulOrder, approve, createOrder, insertAwardedQuotation } from '#tests/kit/fixtures/order.ts'
-import { annul as annulQuotation, inDays, openQuotation, unsealEarly } from '#tests/kit/fixtures/quotation.ts'
+import { chooseWinner } from '#tests/kit/fixtures/offer.ts'
+import {
+  annul as annulQuotation,
+  byId as quotationById,
+  decide as decideQuotation,
+  inDays,
+  insertOffers,
+  insertWinner,
+  moveDeadline,
+  openQuotation,
+  send,
+  unsealEarly,
+} from '#tests/kit/fixtures/quotation.ts'
 import {
   createOrderToBill,
   createVoucher,
@@ -65,6 +77,40 @@ describe('a supplier hears of a quotation', () => {
     const result = (await lettersOf('COT', CttID)).find(({ MalSubject }) => MalSubject.startsWith('Resultado'))
     expect(result?.MalPath).toBe(`/portal/cotizaciones/${CttID}`)
     expect(result?.MalText).toContain(`\n/portal/cotizaciones/${CttID}\n`)
+  })
+
+  it('that its offer was not accepted, although it was chosen, when the quotation is disapproved', async () => {
+    const { CttID } = await openQuotation(people, asked())
+    await insertOffers(upstream, CttID)
+    await moveDeadline(upstream, CttID, -1)
+    await send(people.buyer, CttID)
+    await insertWinner(upstream, CttID)
+    expect((await decideQuotation(people.boss, CttID, 3)).Errors).toEqual([])
+    expect(await heard(supplier, 'COT', CttID)).toEqual([
+      'Lo invitan a cotizar',
+      'Su oferta no fue aceptada en esta ocasión',
+    ])
+    const results = (await lettersOf('COT', CttID)).filter(({ MalSubject }) => MalSubject.startsWith('Resultado'))
+    expect(results).toHaveLength(2)
+    for (const { MalText } of results) expect(MalText).toContain('en esta ocasión no fue aceptada')
+  })
+
+  it('that a new version goes on without it; who is asked again hears that alone', async () => {
+    const { CttID } = await openQuotation(people, asked())
+    await insertOffers(upstream, CttID)
+    await moveDeadline(upstream, CttID, -1)
+    await send(people.buyer, CttID)
+    const { itemsParticipant } = await quotationById(people.buyer, CttID)
+    const continuing = itemsParticipant.find((participant) => participant.SupID !== SupID)
+    await chooseWinner(people.boss, CttID, continuing?.CtpID ?? 0, { TypeWinner: 1, TypeReason: ['1'] })
+    const { Errors } = await people.boss.call('POST', 'LgsCotization/createversion', { CttID })
+    expect(Errors).toEqual([])
+    expect(await heard(supplier, 'COT', CttID)).toEqual([
+      'Lo invitan a cotizar',
+      'Su oferta no fue aceptada en esta ocasión',
+    ])
+    const results = (await lettersOf('COT', CttID)).filter(({ MalSubject }) => MalSubject.startsWith('Resultado'))
+    expect(results).toHaveLength(1)
   })
 
   it('that its deadline moved, that its offers were opened early, that it was annulled', async () => {

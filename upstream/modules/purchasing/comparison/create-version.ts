@@ -12,7 +12,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockQuotationRow, type Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { quotationDocument } from '#upstream/modules/purchasing/quotation/approval/quotation-approval.ts'
-import { emailInvitations } from '#upstream/modules/purchasing/quotation/email/quotation.email.ts'
+import { emailInvitations, emailRejection } from '#upstream/modules/purchasing/quotation/email/quotation.email.ts'
 import { selectRequirementsOfQuotation } from '#upstream/modules/purchasing/quotation/save/quotation-requirements.ts'
 import { recomputeProgressOf } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { copyToVersion, closePreviousVersion, insertVersion } from './copy-version.ts'
@@ -56,6 +56,11 @@ export async function createVersion(call: Call<VersionRequest>, webUrl: string):
   const chosen = winners.filter(({ TypeWinner }) => TypeWinner === CHOICE_KIND.READJUSTMENT)
   const { CttID, CttDocumentNumber } = await insertVersion(call, current, NeedDateCot)
   const participants = await copyToVersion(call, current.CttID, CttID, chosen)
+  await emailRejection(
+    tx,
+    current.CttID,
+    chosen.map(({ CtpID }) => CtpID),
+  )
   await cancelRun(tx, quotationDocument, current.CttID)
   await closePreviousVersion(call, current.CttID, chosen)
   await storeDecidedPrint(call, { TrsCode: 'COT', DocEntry: current.CttID, UsrID: current.UsrID })

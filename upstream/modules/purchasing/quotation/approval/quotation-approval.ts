@@ -5,7 +5,7 @@ import { chargedColumns } from '#upstream/kit/approval/charged-columns.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import { recomputeProgressOf } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { quotationTable, QUOTATIONS, quotationScopeFor } from '../quotation-access.ts'
-import { emailResult } from '../email/quotation.email.ts'
+import { emailRejection, emailResult } from '../email/quotation.email.ts'
 import { selectRequirementsOfQuotation } from '../save/quotation-requirements.ts'
 import { quotedAmounts } from './quoted-amounts.ts'
 import { approvalObjection } from './approval-objection.ts'
@@ -48,6 +48,7 @@ export const quotationDocument: ApprovableDocument = {
   async settle(tx, CttID, CttStatus, UsrUpdateID) {
     await quotations.settle(tx, CttID, CttStatus, UsrUpdateID)
     if (CttStatus === QUOTATION_STATUS.FINISHED) await emailResult(tx, CttID)
+    if (CttStatus === QUOTATION_STATUS.CLOSED) await emailRejection(tx, CttID)
     await recomputeProgressOf(tx, selectRequirementsOfQuotation(CttID), UsrUpdateID)
   },
 

@@ -14,6 +14,7 @@ import {
   annulment,
   earlyOpening,
   invitation,
+  rejection,
   result,
   type Recipient,
   type Subject,
@@ -97,6 +98,17 @@ export async function emailInvitations(
 /** Tells whoever sent an offer whether it won. */
 export async function emailResult(tx: Transaction<Tables>, CttID: number): Promise<void> {
   await enqueueRecipientEmails(tx, CttID, ({ CtpStatus }) => CtpStatus === PARTICIPANT_STATUS.OFFERED, result)
+}
+
+/** Tells whoever sent an offer, and is none of `continuing`, that it was not accepted: the quotation was disapproved, or goes on without them. */
+export async function emailRejection(
+  tx: Transaction<Tables>,
+  CttID: number,
+  continuing: readonly number[] = [],
+): Promise<void> {
+  const isRejected = ({ CtpID, CtpStatus }: Participant) =>
+    CtpStatus === PARTICIPANT_STATUS.OFFERED && !continuing.includes(CtpID)
+  await enqueueRecipientEmails(tx, CttID, isRejected, rejection)
 }
 
 /** Writes to whoever was invited and has neither sent an offer nor declined that an early opening ended the taking of offers. */

@@ -82,6 +82,9 @@ export const result: Write = (subject, { CtpName, isWinner }) => ({
     : { AleMessage: 'Su oferta no fue aceptada en esta ocasión', AleColor: 'orange' },
 })
 
+/** Says the same whoever had been chosen; the reason is the company's own. */
+export const rejection: Write = (subject, recipient) => result(subject, { ...recipient, isWinner: false })
+
 export const annulment: Write = (subject, { CtpName }) => ({
   subject: `Cotización anulada: ${titleOf(subject)}`,
   text: text(
