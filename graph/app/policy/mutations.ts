@@ -41,6 +41,7 @@ export const mutationRules: Rules = {
   'Mutation.annulWarehouseRequirement': staff,
   'Mutation.saveQuotation': staff,
   'Mutation.annulQuotation': staff,
+  'Mutation.extendQuotation': staff,
   'Mutation.addParticipant': staff,
   'Mutation.updateParticipant': staff,
   'Mutation.unsealQuotation': staff,

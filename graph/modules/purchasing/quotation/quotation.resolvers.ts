@@ -14,6 +14,7 @@ import {
   addParticipant,
   annulQuotation,
   decideUnsealing,
+  extendQuotation,
   pageOfOpenLines,
   readQuotation,
   readQuotations,
@@ -28,6 +29,7 @@ import {
 import {
   addInput,
   annulInput,
+  extendInput,
   quotationInput,
   sendInput,
   unsealDecisionInput,
@@ -86,6 +88,7 @@ export const quotationResolvers = defineResolvers({
   Mutation: {
     saveQuotation: mutation(quotationInput, { invited: 0 }, (input, { rest }) => saveQuotation(rest, input)),
     annulQuotation: mutation(annulInput, {}, (input, { rest }) => annulQuotation(rest, input)),
+    extendQuotation: mutation(extendInput, {}, (input, { rest }) => extendQuotation(rest, input)),
     addParticipant: mutation(addInput, {}, async (input, { rest }) => {
       await addParticipant(rest, input)
       return { quotationId: input.quotationId }

@@ -69,6 +69,7 @@ export const quotation = record({
   isEditable: ['CttEditable', flag],
   readOnlyReason: ['CttReadOnlyReason', optional(text)],
   acceptsOffers: ['CttAcceptsOffers', flag],
+  isExtendable: ['CttExtendable', withDefault(flag, false)],
   isSendable: ['CttSendable', flag],
   sendRefusal: ['CttSendRefusal', optional(text)],
   isAnnullable: ['CttAnnullable', flag],

@@ -77,7 +77,7 @@ const fields: Readonly<Record<string, Gate>> = {
   declineWarehouseRequirement: deciding(needs(KEEPER, 'Edit'), 'ANNUL'),
   changeWarehouseRequirementCategory: needs(`${MINE} ${KEEPER}`, 'Edit'),
   annulWarehouseRequirement: needs(`${MINE} ${KEEPER}`, 'Delete'),
-  'saveQuotation addParticipant updateParticipant sendQuotation': needs('QUOTATIONS', WRITE),
+  'saveQuotation extendQuotation addParticipant updateParticipant sendQuotation': needs('QUOTATIONS', WRITE),
   annulQuotation: needs('QUOTATIONS', 'Delete'),
   'saveOffer declineInvitation': bidders,
   'choices taxes currencies attachmentTypes attachments vouchers': biddersOrService,

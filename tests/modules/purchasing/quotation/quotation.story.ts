@@ -207,6 +207,40 @@ describe('a buyer', () => {
     await page.waitForURL(/comparativo$/)
     expectNoConsoleErrors(actor)
   })
+
+  it('adds a supplier, edits what it asked of them all, and gives them more time', async () => {
+    const { id, participants } = await openQuotation(app.world, { suppliers: 2 })
+    const { page } = actor
+    await openNext(page, pathOf(id))
+    const { data } = await buyer.graph<{ suppliers: { items: { name: string }[] } }>(
+      '{ suppliers(page: { number: 1, size: 50 }) { items { name } } }',
+    )
+    const before = participants.map(({ name }) => name)
+    const joining = data.suppliers.items
+      .map(({ name }) => name)
+      .filter((name) => !before.includes(name))
+      .slice(0, 2)
+    await joinTogether(page, joining)
+    await alertWith(page, '2 participantes invitados.').waitFor()
+
+    await act(page, 'Editar')
+    await page.getByLabel('Asunto').fill('Materiales para la torre sur')
+    await page.keyboard.press('Control+s')
+    await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
+    await page.getByText('Materiales para la torre sur').waitFor()
+    const invited = (await readQuotation(id)).participants.map(({ name }) => name)
+    expect(invited).toEqual([...before, ...joining])
+
+    await openNext(page, pathOf(id))
+    await act(page, 'Ampliar plazo')
+    const dialog = page.getByRole('dialog', { name: 'Ampliar plazo' })
+    await dialog.getByLabel('Nueva fecha límite de ofertas').fill('31/12/2098')
+    await dialog.getByLabel('Nueva fecha límite de ofertas').press('Tab')
+    await dialog.getByRole('button', { name: 'Ampliar plazo' }).click()
+    await alertWith(page, 'Plazo ampliado.').waitFor()
+    await page.getByText('31/12/2098').first().waitFor()
+    expectNoConsoleErrors(actor)
+  })
 })
 
 describe('a manager', () => {

@@ -3,6 +3,8 @@ import type { Quotation } from './quotation-access.ts'
 
 const messages = {
   notOpen: 'La cotización no está abierta a ofertas',
+  deadlineFixed: 'Ya hay ofertas: el plazo no se amplía',
+  unsealed: 'Las ofertas se abrieron antes del plazo: ya no se reciben',
 } as const
 
 /** Whether the last day for offers has not passed; `today` is the day in Lima. */
@@ -39,6 +41,16 @@ export interface Answers {
   answered: number
   /** Still without an answer. */
   waiting: number
+}
+
+/** Why suppliers cannot be given more time; null when they can: open, and nobody's offer stands that would have to stay sealed longer (decision 0038). */
+export function extensionRefusal(
+  row: Pick<Quotation, 'CttStatus' | 'CttDateUnsealed'>,
+  answered: number,
+): string | null {
+  if (row.CttStatus !== QUOTATION_STATUS.OPEN) return messages.notOpen
+  if (row.CttDateUnsealed !== null) return messages.unsealed
+  return answered > 0 ? messages.deadlineFixed : null
 }
 
 export const sendMessages = {

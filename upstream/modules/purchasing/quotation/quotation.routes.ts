@@ -8,6 +8,7 @@ import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { QUOTATIONS, unsealPolicy } from './quotation-access.ts'
 import { readQuotation, readQuotations } from './read/quotation-by-id.ts'
 import { annulQuotation, annulInput } from './lifecycle/annul-quotation.ts'
+import { extendDeadline, extendInput } from './lifecycle/extend-deadline.ts'
 import { saveInput } from './quotation.input.ts'
 import { openLines, openLinesInput } from './save/open-lines.ts'
 import { quotationChanges, quotationChangesInput, quotationPage, quotationPageInput } from './read/list-quotations.ts'
@@ -15,11 +16,8 @@ import { addInput, changeInput, saveParticipant, updateParticipant } from './lif
 import { saveQuotation } from './save/save-quotation.ts'
 import { sendInput, sendQuery, sendToCircuit } from './lifecycle/send-to-circuit.ts'
 import { requestUnseal, decideUnseal, unsealDecisionInput, unsealInput } from './lifecycle/unseal-quotation.ts'
-import { readSettings, saveSettings, settingsInput } from './save/weights.ts'
+import { weightRoutes } from './save/weights.routes.ts'
 import { quotationColumns } from './read/quotation.xlsx.ts'
-
-/** The option of the screen for weights and sealing. */
-const CONFIG = 'QUOTATION_CONFIG'
 
 const byIdInput = z.object({ ...callers, CttID: z.union([id, z.array(id).max(500)]) })
 
@@ -99,6 +97,17 @@ export function quotationRoutes(app: App, services: AppServices): void {
   registerWrite(
     app,
     services,
+    {
+      ...at('PUT', 'extend'),
+      policy: changePolicy,
+      body: extendInput,
+      summary: 'Moves the deadline of a quotation where no offer stands, and invites again whoever has not answered',
+    },
+    thenRead((call) => extendDeadline(call, services.webUrl)),
+  )
+  registerWrite(
+    app,
+    services,
     { ...at('PUT', 'anulated'), policy: deletePolicy, body: annulInput, summary: 'Annuls a quotation' },
     thenRead(annulQuotation),
   )
@@ -168,33 +177,5 @@ export function quotationRoutes(app: App, services: AppServices): void {
     cutSheet: 'Primeras 10,000',
     name: 'cotizaciones.xlsx',
   })
-  settingsCalls(app, services)
-}
-
-function settingsCalls(app: App, services: AppServices): void {
-  const url = '/LgsCotization/weights'
-  registerRead(
-    app,
-    services,
-    {
-      method: 'POST',
-      url,
-      policy: allowed({ option: [CONFIG, QUOTATIONS], flag: 'View' }),
-      body: z.object(callers).nullish(),
-      summary: 'What new quotations begin with: weights and sealing',
-    },
-    ({ tx, identity }) => readSettings(tx, identity.companyId),
-  )
-  registerWrite(
-    app,
-    services,
-    {
-      method: 'PUT',
-      url,
-      policy: allowed({ option: CONFIG, flag: ['Edit', 'Save'] }),
-      body: settingsInput,
-      summary: 'Changes what new quotations begin with',
-    },
-    saveSettings,
-  )
+  weightRoutes(app, services)
 }

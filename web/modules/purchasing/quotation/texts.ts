@@ -33,6 +33,14 @@ export const deadlineTexts = {
   over: 'plazo vencido',
 } as const
 
+export const extensionTexts = {
+  open: 'Ampliar plazo',
+  until: 'Nueva fecha límite de ofertas',
+  hint: 'Se vuelve a invitar a quienes no han respondido.',
+  verb: 'Ampliar plazo',
+  done: 'Plazo ampliado.',
+} as const
+
 export const headerTexts = {
   title: 'Datos generales',
   subject: 'Asunto',

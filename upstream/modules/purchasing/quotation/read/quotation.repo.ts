@@ -12,7 +12,7 @@ import { selectConsenters } from '../second-consent.ts'
 import { quotationDocument } from '../approval/quotation-approval.ts'
 import { readOnlyReason } from '../save/quotation-editable.ts'
 import { selectHeaders, type Row } from './header-columns.ts'
-import { acceptsOffers, areOffersOpened, isSealed, sendRefusal } from '../quotation-state.ts'
+import { acceptsOffers, areOffersOpened, extensionRefusal, isSealed, sendRefusal } from '../quotation-state.ts'
 
 /** A quotation's header as every call answers it (docs/rest-contract.md). */
 export interface Header extends Row, CircuitState {
@@ -32,6 +32,8 @@ export interface Header extends Row, CircuitState {
   CttEditable: boolean
   CttReadOnlyReason: string | null
   CttAcceptsOffers: boolean
+  /** Whether the caller may move the deadline, where no offer stands. */
+  CttExtendable: boolean
   CttSendable: boolean
   CttSendRefusal: string | null
   CttAnnullable: boolean
@@ -91,6 +93,7 @@ function quotationStateOf(row: Row, run: ApprovalRun | undefined, scope: DataSco
     CttEditable: reason === null,
     CttReadOnlyReason: reason,
     CttAcceptsOffers: acceptsOffers(row, today),
+    CttExtendable: isMine && extensionRefusal(row, answered) === null,
     CttSendable: refusal === null,
     CttSendRefusal: refusal,
     CttAnnullable: isAnnullable(row) && canChange(caller, scope, row, 'Delete'),

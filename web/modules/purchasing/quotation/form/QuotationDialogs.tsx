@@ -5,6 +5,7 @@ import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { listPath, quotationPath } from '../paths.ts'
 import { useAnnulQuotationMutation, useUnsealQuotationMutation } from '../quotation.generated.ts'
+import { ExtensionDialog } from '../deadline/ExtensionDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import type { QuotationOnScreen } from '../draft/useQuotation.ts'
 import type { useSending } from './useSending.ts'
@@ -42,6 +43,14 @@ export function QuotationDialogs({ screen, sending, isNew }: Props) {
         onDone={close}
         onClose={close}
       />
+      {screen.current && (
+        <ExtensionDialog
+          opened={url.get('ver') === 'plazo'}
+          id={id}
+          offersUntil={screen.current.offersUntil}
+          onClose={close}
+        />
+      )}
       <SendDialog circuits={sending.circuits} isBusy={sending.isBusy} onChoose={sending.send} onClose={sending.close} />
       <LoadingOverlay
         busy={sending.isBusy && sending.circuits.length === 0}

@@ -83,6 +83,7 @@ export function QuotationForm({ choices, ...start }: Props) {
                   !isWritten && (current.isSendable || (mayWrite && current.status === 'OPEN'))
                     ? () => void send()
                     : undefined,
+                onExtend: current.isExtendable && !isWritten ? show('plazo') : undefined,
                 onUnseal: current.viewerCanUnseal && current.answeredCount > 0 ? show('abrir') : undefined,
                 onLevels: current.approvalLevels.length > 0 ? show('aprobaciones') : undefined,
                 onAnnul: current.isAnnullable ? show('anular') : undefined,

@@ -2,6 +2,7 @@ import {
   IconArrowLeft,
   IconArrowRight,
   IconBan,
+  IconCalendarPlus,
   IconListCheck,
   IconLockOpen,
   IconPencil,
@@ -12,7 +13,7 @@ import {
 import type { BarAction } from '#web/kit/form/bar/FormBar.tsx'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { approvalLineTexts, documentTexts } from '#web/kit/texts.ts'
-import { quotationTexts as texts, sealTexts } from '../texts.ts'
+import { extensionTexts, quotationTexts as texts, sealTexts } from '../texts.ts'
 import { comparisonPath, orderPath, quotationPath } from '../paths.ts'
 import type { QuotationPartsFragment } from '../quotation.generated.ts'
 
@@ -22,6 +23,7 @@ type Can = {
   canOrder: boolean
   onEdit?: () => void
   onSend?: () => void
+  onExtend?: () => void
   onUnseal?: () => void
   onLevels?: () => void
   onAnnul?: () => void
@@ -37,6 +39,7 @@ export const barActions = (quotation: QuotationPartsFragment, { go, canOrder, ..
   ...(can.onEdit ? [{ label: actionTexts.edit, icon: IconPencil, act: can.onEdit }] : []),
   { label: texts.comparison, icon: IconScale, act: () => go(comparisonPath(quotation.id)) },
   ...(can.onSend ? [{ label: texts.send, icon: IconSend, act: can.onSend }] : []),
+  ...(can.onExtend ? [{ label: extensionTexts.open, icon: IconCalendarPlus, act: can.onExtend }] : []),
   ...(can.onUnseal ? [{ label: sealTexts.open, icon: IconLockOpen, act: can.onUnseal }] : []),
   ...(can.onLevels ? [{ label: approvalLineTexts.list, icon: IconListCheck, act: can.onLevels }] : []),
   ...(quotation.previousId

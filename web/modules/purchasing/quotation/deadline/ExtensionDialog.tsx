@@ -1,0 +1,52 @@
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { Suspense, useState, type SubmitEvent } from 'react'
+import { useChange } from '#web/kit/form/change/useChange.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { formatDate, today } from '#web/platform/ui/text/format.ts'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { useExtendQuotationMutation } from '../quotation.generated.ts'
+import { extensionTexts as texts } from '../texts.ts'
+
+const DateField = lazyComponent(async () => (await import('#web/platform/ui/field/date/DateField.tsx')).DateField)
+
+type Props = { id: string; offersUntil: string; onClose: () => void }
+
+function ExtensionForm({ id, offersUntil, onClose }: Props) {
+  const [extend] = useExtendQuotationMutation()
+  const { make, isBusy, problem } = useChange()
+  const [until, setUntil] = useState<string | null>(null)
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const input = { id, offersUntil: until ?? '' }
+    if (!(await make(async () => (await extend({ variables: { input } })).data?.extendQuotation.errors))) return
+    notify.success(texts.done)
+    onClose()
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      {problem && <ErrorState problem={problem} />}
+      <Suspense fallback={<Skeleton h={58} />}>
+        <DateField
+          label={texts.until}
+          description={`${formatDate(offersUntil)}. ${texts.hint}`}
+          min={today()}
+          value={until}
+          onChange={setUntil}
+        />
+      </Suspense>
+      <Button type="submit" mt="md" loading={isBusy} disabled={until === null}>
+        {texts.verb}
+      </Button>
+    </form>
+  )
+}
+
+/** More time for suppliers where nobody's offer stands. */
+export const ExtensionDialog = ({ opened, ...props }: Props & { opened: boolean }) => (
+  <Modal opened={opened} onClose={props.onClose} title={texts.open}>
+    {opened && <ExtensionForm {...props} />}
+  </Modal>
+)
