@@ -18,6 +18,7 @@ import type { WinnerInput } from '../comparison.input.ts'
 import { offersOfQuotations } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
 import { asChoices, explainConstraint } from './winner-constraints.ts'
 import { readQuotationWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
+import { criteriaOfQuotation, followWinnerAmount } from './circuit-of-winner.ts'
 import { inEvaluation } from './winner-rights.ts'
 
 const messages = {
@@ -27,7 +28,7 @@ const messages = {
 /**
  * Names the winner of a quotation in evaluation, or a participant of its readjustment (back-office.md 4, 5). Its row is
  * locked first, so that of two at once the second is judged by what the first left. Nobody is chosen while the correction of an
- * offer waits (decision 0044).
+ * offer waits (decision 0044). A winner that asks for a higher circuit takes the quotation there.
  * @throws Refusal as `inEvaluation`; 400 with the sentence of back-office.md 5, or while a correction waits
  */
 export async function saveWinner(call: Call<WinnerInput>): Promise<Winner[]> {
@@ -39,6 +40,8 @@ export async function saveWinner(call: Call<WinnerInput>): Promise<Winner[]> {
   await refuseWrong(tx, body, chosen, await isParticipant(tx, CttID, body.CtpID), offers)
   if (!chosen) throw new Error('an offer that the rules have passed is not there')
 
+  const isWinner = body.TypeWinner === CHOICE_KIND.WINNER
+  const criteria = isWinner ? await criteriaOfQuotation(tx, CttID) : undefined
   const row = {
     CpyID: identity.companyId,
     CttID,
@@ -62,9 +65,10 @@ export async function saveWinner(call: Call<WinnerInput>): Promise<Winner[]> {
   await audit(tx, {
     resource: 'LgsCotization',
     record: CttID,
-    action: body.TypeWinner === CHOICE_KIND.WINNER ? 'winner' : 'readjustment',
+    action: isWinner ? 'winner' : 'readjustment',
     change: { WinID, CtpID, WinFullScore, WinComments, TypeReason: reasons },
   })
+  if (criteria) await followWinnerAmount(call, criteria)
   return (await readQuotationWinners(tx, [CttID])).get(CttID) ?? []
 }
 

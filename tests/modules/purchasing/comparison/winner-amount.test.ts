@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { byId, decide } from '#tests/kit/fixtures/quotation.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { chooseWinner, createQuotationInEvaluation } from '#tests/kit/fixtures/offer.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
+
+const upstream = provideUpstream()
+let callers: People
+let positions: { boss: number; manager: number }
+
+/** The offers of three suppliers come to 1180.00, 1121.00 and 1416.00. */
+const LIMIT = '1200'
+
+const circuit = async (name: string, bounds: { from: string | null; to: string | null }, position: number) => {
+  const [row] = await executeSql<{ AccID: number }>(
+    upstream,
+    sql`insert into "SecCircuit" ("CpyID", "AccName", "TrsCode", "AccAmountFrom", "AccAmountTo")
+      values (1, ${name}, 'COT', ${bounds.from}::numeric, ${bounds.to}::numeric) returning "AccID"`,
+  )
+  await executeSql(
+    upstream,
+    sql`insert into "SecApprovalLevel" ("CpyID", "AccID", "AlvOrder", "PstID") values (1, ${row?.AccID}, 1, ${position})`,
+  )
+  await executeSql(upstream, sql`update "SecCircuit" set "SecStatus" = 1 where "AccID" = ${row?.AccID}`)
+}
+
+beforeAll(async () => {
+  callers = await signInDemoPeople(upstream)
+  const levels = await executeSql<{ PstID: number }>(
+    upstream,
+    sql`select l."PstID" from "SecApprovalLevel" l join "SecCircuit" c using ("AccID")
+      where c."CpyID" = 1 and c."TrsCode" = 'COT' and c."SecStatus" = 1 order by l."AlvOrder"`,
+  )
+  positions = { boss: levels[0]?.PstID ?? 0, manager: levels[1]?.PstID ?? 0 }
+})
+
+beforeEach(async () => {
+  await executeSql(upstream, sql`update "SecCircuit" set "SecStatus" = 0 where "TrsCode" = 'COT'`)
+  await circuit(`Menores ${Math.random()}`, { from: null, to: LIMIT }, positions.boss)
+})
+
+const participantsOf = ({ itemsParticipant }: { itemsParticipant: { CtpID: number }[] }) =>
+  itemsParticipant.map(({ CtpID }) => CtpID) as [number, number, number]
+
+it('takes a quotation whose winner is dearer than the lowest offer to the circuit of that amount', async () => {
+  await circuit(`Mayores ${Math.random()}`, { from: LIMIT, to: null }, positions.manager)
+  const quotation = await createQuotationInEvaluation(callers)
+  const [, , dearest] = participantsOf(quotation)
+  expect((await chooseWinner(callers.boss, quotation.CttID, dearest, { WinComments: 'Mejor marca' })).Errors).toEqual(
+    [],
+  )
+  // It is not the boss's any more, who saw it as its approver.
+  expect((await decide(callers.boss, quotation.CttID, 2)).status).toBe(404)
+  expect(await byId(callers.manager, quotation.CttID)).toMatchObject({
+    CttStatus: 4,
+    CttMayChoose: true,
+    itemsWinner: [{ CtpID: dearest }],
+  })
+  expect((await decide(callers.manager, quotation.CttID, 2)).Result.DocumentStatus).toBe(1)
+})
+
+it('leaves the circuit alone where it takes the winner’s amount as well', async () => {
+  await circuit(`Mayores ${Math.random()}`, { from: LIMIT, to: null }, positions.manager)
+  const quotation = await createQuotationInEvaluation(callers)
+  const [first] = participantsOf(quotation)
+  await chooseWinner(callers.boss, quotation.CttID, first)
+  expect((await decide(callers.boss, quotation.CttID, 2)).Result.DocumentStatus).toBe(1)
+})
+
+it('names no winner whose amount no circuit takes', async () => {
+  const quotation = await createQuotationInEvaluation(callers)
+  const [, , dearest] = participantsOf(quotation)
+  expect(await chooseWinner(callers.boss, quotation.CttID, dearest, { WinComments: 'Mejor marca' })).toMatchObject({
+    status: 400,
+    Errors: ['No existe circuito configurado'],
+  })
+  expect(await byId(callers.boss, quotation.CttID)).toMatchObject({ CttMayChoose: true, itemsWinner: [] })
+})
