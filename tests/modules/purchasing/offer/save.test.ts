@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { byId, inDays, moveDeadline, unsealEarly } from '#tests/kit/fixtures/quotation.ts'
+import {
+  body as quotationBody,
+  byId,
+  inDays,
+  moveDeadline,
+  save as saveQuotation,
+  unsealEarly,
+} from '#tests/kit/fixtures/quotation.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { createQuotationInEvaluation, offerBody, createQuotation, RUC, sendOffer } from '#tests/kit/fixtures/offer.ts'
@@ -39,6 +46,29 @@ describe('an offer', () => {
     })
     const { itemsParticipant } = await byId(callers.buyer, quotation.CttID)
     expect(itemsParticipant[0]).toMatchObject({ CtpStatus: 2 })
+  })
+
+  it('that was written before the buyer saved the quotation again is taken: what stays keeps its keys', async () => {
+    const quotation = await createQuotation(callers, { quantities: ['10', '5'] })
+    const { CttID, SecVersion, itemsDetails } = quotation
+    const written = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100', '20'] })
+    const saved = await saveQuotation(
+      callers.buyer,
+      quotationBody([], {
+        CttID,
+        SecVersion,
+        CttSubject: 'Materiales para la torre sur',
+        itemsDetails: itemsDetails
+          .toReversed()
+          .map(({ DerID, CtdQuantity }) => ({ DerID, TypeCotization: 1, CtdQuantity })),
+        itemsParticipant: [{ SupID: 1 }, { SupID: 2 }],
+      }),
+    )
+    expect(saved.Errors).toEqual([])
+    expect((await sendOffer(supplier, written)).Errors).toEqual([])
+    expect(await offerOf(supplier, written.CtpID)).toMatchObject({
+      itemsDetails: [{ OddUnitPrice: '20.000' }, { OddUnitPrice: '100.000' }],
+    })
   })
 
   it('is never that of another: not by key, not by RUC', async () => {
