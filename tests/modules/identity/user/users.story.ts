@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { knowCustomer } from '#tests/modules/identity/registration/known-customer.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { confirm, alertWith, fillNewPerson, openNext } from '#tests/kit/browser/page-objects.ts'
@@ -169,5 +172,58 @@ test('staff see who registered with the document of another account, and give it
   await alertWith(page, 'Decidido. Se avisó por correo.').waitFor()
   await claims.getByText('No hay solicitudes por decidir.').waitFor()
   expect(await tokenFromEmail(app.world.database, claimant)).not.toBe('')
+  expectNoConsoleErrors(actor)
+})
+
+test('another mailbox of a portal account is asked for first, and gives the account back by its link alone', async () => {
+  const [DNI, before, after] = ['45120977', 'ana@antes.example', 'ana@despues.example']
+  const NEXT = 'Retama2027'
+  const prove = async (email: string, UsrPassword: string) =>
+    app.world.stranger.rest('POST', 'Account/validateaccount', {
+      Token: await tokenFromEmail(app.world.database, email),
+      UsrPassword,
+    })
+  const enter = (password: string) => app.world.as(DNI, { audience: 'CUSTOMER', password })
+  await knowCustomer(app.world.database, DNI, before)
+  const registration = { LexID: 1001, UsrName: DNI, UsrFullName: 'Ana Ríos', UsrEmail: before }
+  await app.world.stranger.rest('POST', 'Account/registeruser', registration)
+  await prove(before, 'Amapola2027')
+  await enter('Amapola2027')
+
+  const { page } = actor
+  await openNext(page, `${USERS}?buscar=${DNI}`)
+  await page.getByRole('row').filter({ hasText: DNI }).getByRole('button', { name: 'Editar' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Usuario · / })
+  const temporary = dialog.getByRole('group', { name: 'Contraseña temporal' })
+  await temporary.getByRole('button', { name: 'Mostrar una vez' }).waitFor()
+  await dialog.getByLabel('Correo').fill(after)
+  const save = () => dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
+  const question = page.getByRole('dialog').filter({ hasText: '¿Cambiar el correo?' })
+  await save()
+  await question.getByText('La contraseña actual deja de servir').waitFor()
+  expect(await violations(page)).toEqual([])
+  // Whoever says no has changed nothing, and has still typed it.
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  expect(await dialog.getByLabel('Correo').inputValue()).toBe(after)
+  await enter('Amapola2027')
+  await save()
+  await confirm(page, '¿Cambiar el correo?', 'Sí, cambiar el correo')
+  await alertWith(page, 'Actualizado Correctamente.').waitFor()
+  await expect(enter('Amapola2027')).rejects.toThrow('[Error al autenticar]')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+
+  // An account whose mailbox is not proven gets no password that somebody reads on this screen.
+  await page.getByRole('row').filter({ hasText: DNI }).getByRole('button', { name: 'Editar' }).click()
+  await temporary.getByText('La cuenta aún no validó su correo y no tiene contraseña.').waitFor()
+  expect(await temporary.getByRole('button', { name: 'Mostrar una vez' }).count()).toBe(0)
+  const sendLink = () => temporary.getByRole('button', { name: 'Enviar enlace por correo' }).click()
+  await sendLink()
+  await temporary.getByText('Ya se envió un enlace hace menos de un minuto').waitFor()
+  await executeSql(app.world.database, sql`update "SecToken" set "SecCreate" = "SecCreate" - interval '1 minute'`, '*')
+  await sendLink()
+  await alertWith(page, 'Enlace enviado por correo').waitFor()
+  await prove(after, NEXT)
+  await enter(NEXT)
   expectNoConsoleErrors(actor)
 })
