@@ -69,6 +69,15 @@ const lettersOf = (TrsCode: string, DocEntry: number) =>
 describe('a supplier hears of a quotation', () => {
   const asked = () => ({ itemsParticipant: [{ SupID }, { SupID: 2 }] })
 
+  /** A quotation with offers whose deadline has passed, sent to its circuit. */
+  async function sendWithOffers(): Promise<number> {
+    const { CttID } = await openQuotation(people, asked())
+    await insertOffers(upstream, CttID)
+    await moveDeadline(upstream, CttID, -1)
+    await send(people.buyer, CttID)
+    return CttID
+  }
+
   it('that it is invited, how it ended, and nobody else does', async () => {
     const { CttID } = await insertAwardedQuotation(upstream, people, asked())
     expect(await heard(supplier, 'COT', CttID)).toEqual(['Lo invitan a cotizar', 'Su oferta fue aceptada'])
@@ -79,36 +88,26 @@ describe('a supplier hears of a quotation', () => {
     expect(result?.MalText).toContain(`\n/portal/cotizaciones/${CttID}\n`)
   })
 
+  const REFUSED_OFFER = ['Lo invitan a cotizar', 'Su oferta no fue aceptada en esta ocasión']
+
   it('that its offer was not accepted, although it was chosen, when the quotation is disapproved', async () => {
-    const { CttID } = await openQuotation(people, asked())
-    await insertOffers(upstream, CttID)
-    await moveDeadline(upstream, CttID, -1)
-    await send(people.buyer, CttID)
+    const CttID = await sendWithOffers()
     await insertWinner(upstream, CttID)
     expect((await decideQuotation(people.boss, CttID, 3)).Errors).toEqual([])
-    expect(await heard(supplier, 'COT', CttID)).toEqual([
-      'Lo invitan a cotizar',
-      'Su oferta no fue aceptada en esta ocasión',
-    ])
+    expect(await heard(supplier, 'COT', CttID)).toEqual(REFUSED_OFFER)
     const results = (await lettersOf('COT', CttID)).filter(({ MalSubject }) => MalSubject.startsWith('Resultado'))
     expect(results).toHaveLength(2)
     for (const { MalText } of results) expect(MalText).toContain('en esta ocasión no fue aceptada')
   })
 
   it('that a new version goes on without it; who is asked again hears that alone', async () => {
-    const { CttID } = await openQuotation(people, asked())
-    await insertOffers(upstream, CttID)
-    await moveDeadline(upstream, CttID, -1)
-    await send(people.buyer, CttID)
+    const CttID = await sendWithOffers()
     const { itemsParticipant } = await quotationById(people.buyer, CttID)
     const continuing = itemsParticipant.find((participant) => participant.SupID !== SupID)
     await chooseWinner(people.boss, CttID, continuing?.CtpID ?? 0, { TypeWinner: 1, TypeReason: ['1'] })
     const { Errors } = await people.boss.call('POST', 'LgsCotization/createversion', { CttID })
     expect(Errors).toEqual([])
-    expect(await heard(supplier, 'COT', CttID)).toEqual([
-      'Lo invitan a cotizar',
-      'Su oferta no fue aceptada en esta ocasión',
-    ])
+    expect(await heard(supplier, 'COT', CttID)).toEqual(REFUSED_OFFER)
     const results = (await lettersOf('COT', CttID)).filter(({ MalSubject }) => MalSubject.startsWith('Resultado'))
     expect(results).toHaveLength(1)
   })

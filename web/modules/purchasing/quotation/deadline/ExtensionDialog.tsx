@@ -20,7 +20,10 @@ function ExtensionForm({ id, offersUntil, onClose }: Props) {
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     const input = { id, offersUntil: until ?? '' }
-    if (!(await make(async () => (await extend({ variables: { input } })).data?.extendQuotation.errors))) return
+    if (
+      !(await make(async (context) => (await extend({ variables: { input }, context })).data?.extendQuotation.errors))
+    )
+      return
     notify.success(texts.done)
     onClose()
   }
