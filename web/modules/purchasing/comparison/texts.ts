@@ -127,6 +127,7 @@ export const choiceTexts = {
   sendToWinner: 'Enviar a ganador',
   readjust: 'Reajuste',
   sendToReadjustment: 'Enviar a Reajuste',
+  moved: 'El importe del ganador corresponde a otro circuito: la cotización pasó a sus aprobadores.',
   requestVersion: 'Solicitar Reajuste',
   requested: 'Solicitado Correctamente',
   yes: 'Sí, solicitar',
