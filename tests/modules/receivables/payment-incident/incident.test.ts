@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
+import { reconcileAttempts } from '#upstream/modules/receivables/payment/reconcile.ts'
 import { notifyStuckPayments } from '#upstream/modules/receivables/payment-incident/notify-stuck.ts'
 import { incidentMessages } from '#upstream/modules/receivables/payment-incident/resolve-incident.ts'
 import { niubizProvider } from '#upstream/platform/card/niubiz/niubiz-provider.ts'
@@ -41,21 +42,21 @@ interface Row {
 }
 
 let stub: Stub
+let cards: ReturnType<typeof niubizProvider>
 let upstream: Upstream
 let admin: Caller
 let elena: Caller
 
 beforeAll(async () => {
   stub = await openStub()
-  upstream = await openUpstream({
-    cards: niubizProvider({
-      url: stub.url,
-      user: 'u',
-      password: 'p',
-      merchant: MERCHANT,
-      script: 'https://x.example/c.js',
-    }),
+  cards = niubizProvider({
+    url: stub.url,
+    user: 'u',
+    password: 'p',
+    merchant: MERCHANT,
+    script: 'https://x.example/c.js',
   })
+  upstream = await openUpstream({ cards })
   admin = await upstream.signIn('admin')
   elena = await upstream.signIn(ELENA, CUSTOMER)
 })
@@ -241,6 +242,22 @@ describe('a charge to give back', () => {
       status: 200,
       Result: { PgwStuck: false },
     })
+    expect(reversals()).toHaveLength(0)
+  })
+
+  it('that a person ended while it was asked about, or others were, is not given back again', async () => {
+    const [first, second] = [await stuck('MISMATCH'), await stuck('MISMATCH')]
+    sells(5)
+    const asked: string[] = []
+    const find: typeof cards.find = async (purchaseNumber) => {
+      asked.push(purchaseNumber)
+      const verdict = await cards.find(purchaseNumber)
+      for (const { PgwID } of [first, second])
+        await act('resolve', PgwID, { Reason: 'Se devolvió por el portal del proveedor', IsConfirmed: true })
+      return verdict
+    }
+    await reconcileAttempts(upstream.fresh.database, { ...cards, find }, new Date(clock.now().getTime() + DAY))
+    expect(asked).toHaveLength(1)
     expect(reversals()).toHaveLength(0)
   })
 

@@ -39,15 +39,27 @@ async function due(database: Database, provider: CardProvider, now: Date): Promi
 /** The wait until the next attempt: from ten seconds doubling to an hour. */
 const NEXT = sql<string>`clock_now() + least(interval '1 hour', interval '10 seconds' * power(2, least("PgwAsked", 12)))`
 
-async function askProvider(database: Database, provider: CardProvider, attempt: Attempt, now: Date): Promise<void> {
-  const { purchasenumber, CpyID } = attempt
-  await inCompany(database, { company: CpyID }, (tx) =>
+/** Takes an attempt to ask about; undefined where somebody else asked, or brought it to its end, since the round began. */
+const claimAttempt = (
+  database: Database,
+  { CpyID, PgwID, PgwState, PgwAsked }: Attempt,
+): Promise<Attempt | undefined> =>
+  inCompany(database, { company: CpyID }, (tx) =>
     tx
       .updateTable('PagPaymentGateway')
       .set({ PgwAsked: sql<number>`"PgwAsked" + 1`, PgwNextAsk: NEXT })
-      .where('PgwID', '=', attempt.PgwID)
-      .execute(),
+      .where('PgwID', '=', PgwID)
+      .where('PgwState', '=', PgwState)
+      .where('PgwAsked', '=', PgwAsked)
+      .where('PgwNextAsk', 'is not', null)
+      .returningAll()
+      .executeTakeFirst(),
   )
+
+async function askProvider(database: Database, provider: CardProvider, listed: Attempt, now: Date): Promise<void> {
+  const attempt = await claimAttempt(database, listed)
+  if (!attempt) return
+  const { purchasenumber, CpyID } = attempt
   if (attempt.PgwState === 'MISMATCH') return void (await reverseMismatch(database, provider, attempt))
   const verdict = await provider.find(purchasenumber)
   const settled = await inCompany(database, { company: CpyID }, async (tx) => {

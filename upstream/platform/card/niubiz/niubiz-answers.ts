@@ -56,12 +56,15 @@ export function readChargeResult(
     const code = dataMap?.ACTION_CODE ?? order.actionCode
     const saleStatus = dataMap?.STATUS ?? order.status
     if (!code) throw new NiubizUnclearAnswer('no action code')
+    const isAuthorized = code === AUTHORIZED_CODE && (!saleStatus || AUTHORIZED.test(saleStatus))
+    // One that is looked at by a person, or by a word that nobody knows, is neither made nor refused.
+    if (code === AUTHORIZED_CODE && !isAuthorized && !VOIDED.test(saleStatus ?? ''))
+      throw new NiubizUnclearAnswer(`the sale is ${saleStatus}`)
     return {
       purchaseNumber,
       amount: new Decimal(order.authorizedAmount ?? order.amount).toFixed(2),
       currency: order.currency,
-      actionCode:
-        code === AUTHORIZED_CODE && saleStatus && !AUTHORIZED.test(saleStatus) ? saleStatus.toUpperCase() : code,
+      actionCode: code === AUTHORIZED_CODE && !isAuthorized ? 'VOIDED' : code,
       transaction: order.transactionId ?? dataMap?.TRANSACTION_ID ?? `none-${purchaseNumber}`,
       card: cardOf(dataMap),
       message: dataMap?.ACTION_DESCRIPTION ?? null,

@@ -139,6 +139,24 @@ describe('a payment at Niubiz', () => {
     expect(heardAt(AUTHORIZE)).toHaveLength(1)
   })
 
+  it('is paid when it was charged, however late that is found out', async () => {
+    stub.when(AUTHORIZE, () => 'nothing')
+    const { id, balance, begun } = await beginNext()
+    await postCheckout(upstream, begun, 'ficha-7')
+    const chargedAt = new Date(Math.floor(clock.now().getTime() / 1000) * 1000 - 60_000)
+    stub.when(RETRIEVE, ({ path }) => ({
+      status: 200,
+      body: approvedSale({
+        purchaseNumber: path.split('/').at(-1) ?? '',
+        amount: Number(balance),
+        transactionDate: inLima(chargedAt),
+      }),
+    }))
+    await reconcileAttempts(upstream.fresh.database, cards, new Date(clock.now().getTime() + 60_000))
+    const payments = await elena.call<{ fechaPago: string }[]>('GET', `PagPaymentGateway/payment?idCuotaCobrar=${id}`)
+    expect(payments.Result.map(({ fechaPago }) => new Date(fechaPago))).toEqual([chargedAt])
+  })
+
   it('neither takes nor gives back a charge under its number that is older than itself', async () => {
     const transactionDate = '250612110006'
     stub.when(AUTHORIZE, () => 'nothing')
@@ -209,6 +227,10 @@ describe('what Niubiz says', () => {
       { status: 400, body: { ...refusedSale, data: { ...refusedSale.data, ACTION_CODE: '000' } } },
     ],
     ['speaks of another purchase', { status: 200, body: approvedSale({ purchaseNumber: '100778', amount: 10.5 }) }],
+    [
+      'looks at it first',
+      { status: 200, body: approvedSale({ purchaseNumber: '100777', amount: 10.5, status: 'Review' }) },
+    ],
     ['is no JSON of ours', { status: 200, body: 'OK' }],
   ])('settles nothing where it %s', async (_, providerAnswer) => {
     stub.when(AUTHORIZE, () => providerAnswer)

@@ -44,11 +44,18 @@ export const areOwed = (parts: readonly AttemptPart[], charged: string): boolean
   parts.every(({ amount, instalment }) => new Decimal(instalment.saldocuota).gte(amount)) &&
   Decimal.sum(...parts.map(({ amount }) => amount)).eq(charged)
 
-/** Enters what was charged for one instalment: its balance, the payment with its receipt, the ledger. */
+/** When a card was charged: as its provider says, and now where it does not say or its clock is ahead. */
+const paidAt = (chargedAt: Date | null): Date => {
+  const now = clock.now()
+  return chargedAt && chargedAt < now ? chargedAt : now
+}
+
+/** Enters what was charged for one instalment: its balance, the payment with its receipt and the day of the charge, the ledger. */
 export async function enterPayment(
   tx: Transaction<Tables>,
   { CpyID, purchasenumber }: Attempt,
   part: AttemptPart,
+  chargedAt: Date | null,
 ): Promise<PaidPart> {
   const { amount, instalment } = part
   const { idCuotaCobrar, nrocuota, saldocuota } = instalment
@@ -64,6 +71,7 @@ export async function enterPayment(
       idCuotaCobrar,
       purchasenumber,
       montoPago: amount,
+      fechaPago: paidAt(chargedAt).toISOString(),
       concepto: `${nrocuota === 0 ? 'Cuota inicial' : `Cuota ${nrocuota}`}, pago con tarjeta`,
       PayReceiptNumber: await nextDocumentNumber(tx, CpyID, RECEIPT),
     })

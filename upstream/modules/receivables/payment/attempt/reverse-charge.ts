@@ -11,7 +11,7 @@ import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
  */
 export async function reverseMismatch(database: Database, provider: CardProvider, attempt: Attempt): Promise<Attempt> {
   if (attempt.PgwNextAsk === null) return attempt
-  const cause = await voidCharge(provider, attempt).catch(toCause)
+  const cause = await voidCharge(database, provider, attempt).catch(toCause)
   return inCompany(database, { company: attempt.CpyID }, async (tx) => {
     if (cause === null) return updateAttempt(tx, attempt, { PgwNextAsk: null, PgwCause: null })
     await recordCause(tx, attempt, cause)
@@ -20,10 +20,28 @@ export async function reverseMismatch(database: Database, provider: CardProvider
 }
 
 /** Answers what kept the charge from being given back; null where it was. */
-async function voidCharge(provider: CardProvider, attempt: Attempt): Promise<string | null> {
+async function voidCharge(database: Database, provider: CardProvider, attempt: Attempt): Promise<string | null> {
   const verdict = await provider.find(attempt.purchasenumber)
   if (!verdict) return 'El proveedor aún no conoce el cobro que se debe devolver.'
   if (isOlderCharge(attempt, verdict)) return settleMessages.older
+  // A person may have ended it while the provider was asked: then the charge was given back by another way.
+  if (!(await isOwed(database, attempt))) return null
   await provider.reverse(verdict)
   return null
 }
+
+const isOwed = async (database: Database, { CpyID, PgwID }: Attempt): Promise<boolean> =>
+  inCompany(
+    database,
+    { company: CpyID },
+    async (tx) => {
+      const found = await tx
+        .selectFrom('PagPaymentGateway')
+        .select('PgwNextAsk')
+        .where('PgwID', '=', PgwID)
+        .where('PgwState', '=', 'MISMATCH')
+        .executeTakeFirst()
+      return found !== undefined && found.PgwNextAsk !== null
+    },
+    { readOnly: true },
+  )

@@ -47,7 +47,7 @@ export async function settleAttempt(
     return refundCharge(tx, attempt, changes, settleMessages.paidMeanwhile)
   }
   const paid: PaidPart[] = []
-  for (const part of parts) paid.push(await enterPayment(tx, attempt, part))
+  for (const part of parts) paid.push(await enterPayment(tx, attempt, part, verdict.chargedAt))
   await emailPaymentReceipts(tx, paid)
   const numbers = paid.map(({ payment }) => payment.PayReceiptNumber).join(', ')
   const change = { PgwState: 'AUTHORIZED', PayReceiptNumber: numbers, amount: attempt.amount }
