@@ -66,6 +66,21 @@ it('tells what each warehouse has of an article, and each movement with what the
   })
 })
 
+it('lists movements in the order in which they changed the stock, whenever their documents began', async () => {
+  await setStock(upstream, CEMENT, '5')
+  await setStockIn(upstream, CEMENT, 'ALM-CEN', '0')
+  await executeSql(
+    upstream,
+    sql`insert into "LgsStockMovement" ("CpyID", "TrsCode", "DocEntry", "ArtCode", "WhsCode", "MovQuantity", "UsrCreateID", "SecCreate")
+      select 1, 'OTT', 0, ${CEMENT}, 'ALM-OBR', quantity::numeric, 1, clock_now() + later::interval
+      from (values (1, '10', '3 seconds'), (2, '-5', '1 second')) moved (place, quantity, later) order by place`,
+  )
+  expect((await kardex()).data.slice(0, 2)).toMatchObject([
+    { MovQuantity: '-5.000', MovBalance: '5.000' },
+    { MovQuantity: '10.000', MovBalance: '10.000' },
+  ])
+})
+
 it('tells what the asked warehouse has, and by the same rule as saving whether it may be asked', async () => {
   await setStock(upstream, CEMENT, '100')
   await setStockIn(upstream, CEMENT, 'ALM-CEN', '0')

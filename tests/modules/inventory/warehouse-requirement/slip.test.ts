@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
+import { pdf, uploadFile, type Attached } from '#tests/kit/files/sample-files.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import {
   attend,
@@ -54,4 +55,14 @@ it('is for whoever sees the warehouse requirement alone', async () => {
   for (const other of ['jefe', 'admin2'])
     expect((await slipOf(await upstream.signIn(other), Result.WrqID)).status, other).toBe(404)
   expect((await slipOf(keeper, 999_999)).status).toBe(404)
+})
+
+it('comes back signed once everything was handed out, and lies beside the document', async () => {
+  const { Result: requirement } = await saveWarehouseRequirement(author)
+  expect((await attend(keeper, requirement, '10')).Result.WrqStatus).toBe(6)
+  const { Result } = await uploadFile(upstream, keeper, 'Vale firmado.pdf', pdf)
+  const attached = await keeper.call<Attached[]>('POST', 'LgsWarehouseRequirement/savefiles', [
+    { WrqID: requirement.WrqID, FilID: Result.FilID, RqdAttach: Result.FilName },
+  ])
+  expect(attached.Result.map(({ RqdAttach }) => RqdAttach)).toEqual(['Vale firmado.pdf'])
 })

@@ -4,7 +4,7 @@ import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { ARTICLE } from '#tests/kit/fixtures/requirement.ts'
 import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
-import { setStock } from '#tests/kit/fixtures/warehouse-requirement.ts'
+import { setStock, setStockIn } from '#tests/kit/fixtures/warehouse-requirement.ts'
 import {
   approve,
   byId,
@@ -128,6 +128,29 @@ describe('the stock', () => {
       await setInventoriable(true)
     },
   )
+
+  it('falls where it was brought in: under no warehouse, although the article has one since', async () => {
+    const setWarehouse = (code: string | null) =>
+      executeSql(
+        upstream,
+        sql`update "LgsArticle" set "WhsCode" = ${code} where "CpyID" = 1 and "ArtCode" = ${ARTICLE} returning "WhsCode"`,
+      )
+    const stockIn = async (code: string | null) =>
+      (
+        await executeSql<{ StkQuantity: string }>(
+          upstream,
+          sql`select s."StkQuantity" from "LgsArticleStock" s join "LgsArticle" a using ("ArtID")
+            where a."CpyID" = 1 and a."ArtCode" = ${ARTICLE} and s."WhsCode" is not distinct from ${code}`,
+        )
+      )[0]?.StkQuantity
+    await setWarehouse(null)
+    const OttID = await createApprovedReception([author, boss], await createOrderToReceive(upstream, author, boss))
+    expect(await stockIn(null)).toBe('4.000')
+    await setWarehouse('ALM-CEN')
+    await setStockIn(upstream, ARTICLE, 'ALM-CEN', '20')
+    expect((await annul(buyer, OttID)).status).toBe(200)
+    expect([await stockIn(null), await stockIn('ALM-CEN')]).toEqual(['0.000', '20.000'])
+  })
 
   it('that was used up keeps the reception from being annulled', async () => {
     const OttID = await createApprovedReception([author, boss], await createOrderToReceive(upstream, author, boss))

@@ -73,8 +73,8 @@ export async function movementPage({
   const { rows: data } = await sql<Movement>`
     with cut as materialized (
       select m.*, (${now} - coalesce(sum(m."MovQuantity") over (
-        order by m."SecCreate" desc, m."MovID" desc rows between unbounded preceding and 1 preceding), 0))::numeric(18,3) as "MovBalance"
-      from ${found} order by m."SecCreate" desc, m."MovID" desc ${windowOf(body)})
+        order by m."MovID" desc rows between unbounded preceding and 1 preceding), 0))::numeric(18,3) as "MovBalance"
+      from ${found} order by m."MovID" desc ${windowOf(body)})
     select cut."MovID", cut."SecCreate" as "MovDate", cut."TrsCode", t."TrsName", cut."DocEntry",
       coalesce(q."WrqDocumentNumber", o."OttDocumentNumber") as "DocumentNumber",
       cut."WhsCode", w."WhsName", cut."MovQuantity", cut."MovBalance", u."UsrFullName" as "UsrName"
@@ -84,7 +84,7 @@ export async function movementPage({
     left join "LgsOrderAttended" o on cut."TrsCode" = 'OTT' and o."OttID" = cut."DocEntry"
     left join "LgsWarehouse" w on w."CpyID" = cut."CpyID" and w."WhsCode" = cut."WhsCode"
     left join "SecUser" u on u."UsrID" = cut."UsrCreateID"
-    order by cut."SecCreate" desc, cut."MovID" desc`.execute(tx)
+    order by cut."MovID" desc`.execute(tx)
   return toPage(tx, body, data, found)
 }
 

@@ -41,10 +41,11 @@ async function lockStockSlots(
   isUndone: boolean,
 ): Promise<StockSlot[]> {
   const { rows } = await sql<StockSlot>`
-    select a."ArtID", a."ArtCode", coalesce(${WhsCode ?? null}::text, brought."WhsCode", a."WhsCode") as "WhsCode"
+    select a."ArtID", a."ArtCode", case when ${WhsCode ?? null}::text is not null then ${WhsCode ?? null}::text
+      when brought."MovID" is not null then brought."WhsCode" else a."WhsCode" end as "WhsCode"
     from "LgsArticle" a
     left join lateral (
-      select m."WhsCode" from "LgsStockMovement" m where m."CpyID" = a."CpyID" and m."ArtCode" = a."ArtCode"
+      select m."MovID", m."WhsCode" from "LgsStockMovement" m where m."CpyID" = a."CpyID" and m."ArtCode" = a."ArtCode"
         and m."TrsCode" = ${TrsCode} and m."DocEntry" = ${DocEntry} and m."MovQuantity" > 0
       order by m."MovID" desc limit 1) brought on true
     where a."CpyID" = ${CpyID} and a."ArtCode" = any(${codes}::text[]) and (a."ArtInventoriable" or ${isUndone})

@@ -8,5 +8,5 @@ export const statuses: Record<WarehouseRequirementStatus, StatusWord> = {
   DECLINED: { word: 'Devuelto', color: 'red' },
 }
 
-/** Nothing is put beside what is over, or taken away from it. */
-export const takesFiles = (status: WarehouseRequirementStatus) => status !== 'ANNULLED' && status !== 'ATTENDED'
+/** Nothing is put beside what was annulled, or taken away from it; the slip that was signed comes after everything was handed out. */
+export const takesFiles = (status: WarehouseRequirementStatus) => status !== 'ANNULLED'

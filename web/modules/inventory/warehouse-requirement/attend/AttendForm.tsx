@@ -56,7 +56,7 @@ export function AttendForm({ saved, onChanged }: Props) {
   const handing = useAttend(saved, onChanged)
   const acts = useWarehouseActs(saved)
   const show = (ver: string) => () => url.push({ ver })
-  const isOpen = takesFiles(saved.status)
+  const isOpen = saved.status !== 'ANNULLED' && saved.status !== 'ATTENDED'
 
   return (
     <>
@@ -98,7 +98,11 @@ export function AttendForm({ saved, onChanged }: Props) {
             : []),
         ]}
         attachments={
-          <AttachmentsButton kind="WAREHOUSE_REQUIREMENT" documentId={saved.id} canEdit={isOpen && allowed.canSave} />
+          <AttachmentsButton
+            kind="WAREHOUSE_REQUIREMENT"
+            documentId={saved.id}
+            canEdit={takesFiles(saved.status) && allowed.canSave}
+          />
         }
       >
         {saved.isAttendable && (
