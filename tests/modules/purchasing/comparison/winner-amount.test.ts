@@ -59,6 +59,11 @@ it('takes a quotation whose winner is dearer than the lowest offer to the circui
     itemsWinner: [{ CtpID: dearest }],
   })
   expect((await decide(callers.manager, quotation.CttID, 2)).Result.DocumentStatus).toBe(1)
+  const [trace] = await executeSql<{ AudChange: { levels: unknown[] } }>(
+    upstream,
+    sql`select "AudChange" from "SecAudit" where "AudAction" = 'forget' and "AudRecord" = ${`COT-${quotation.CttID}`}`,
+  )
+  expect(trace?.AudChange.levels).toHaveLength(1)
 })
 
 it('leaves the circuit alone where it takes the winner’s amount as well', async () => {
@@ -77,4 +82,18 @@ it('names no winner whose amount no circuit takes', async () => {
     Errors: ['No existe circuito configurado'],
   })
   expect(await byId(callers.boss, quotation.CttID)).toMatchObject({ CttMayChoose: true, itemsWinner: [] })
+})
+
+it('names no winner whose circuit nobody could decide', async () => {
+  const [row] = await executeSql<{ PstID: number }>(
+    upstream,
+    sql`insert into "GenPosition" ("CpyID", "PstName") values (1, 'Cargo sin nadie') returning "PstID"`,
+  )
+  await circuit(`Mayores ${Math.random()}`, { from: LIMIT, to: null }, row?.PstID ?? 0)
+  const quotation = await createQuotationInEvaluation(callers)
+  const [, , dearest] = participantsOf(quotation)
+  expect(await chooseWinner(callers.boss, quotation.CttID, dearest, { WinComments: 'Mejor marca' })).toMatchObject({
+    status: 400,
+    Errors: ['Nadie ocupa el cargo que debe aprobar el primer nivel'],
+  })
 })

@@ -9,7 +9,16 @@ import {
   save,
   type Proposal,
 } from '#tests/kit/fixtures/order.ts'
-import { body as quotationBody, save as saveQuotation } from '#tests/kit/fixtures/quotation.ts'
+import {
+  body as quotationBody,
+  byId,
+  decide,
+  insertOffers,
+  insertWinner,
+  moveDeadline,
+  save as saveQuotation,
+  send,
+} from '#tests/kit/fixtures/quotation.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const upstream = provideUpstream()
@@ -79,4 +88,27 @@ it('orders of a quotation, after its order was annulled, no more than was not as
   expect(
     (await save(callers.buyer, acceptedProposalBody(CttID, proposal, { itemsDetails, OrdTotal: '200.00' }))).Errors,
   ).toEqual(['Cantidad restante por atender. [Cemento para el vaciado] = 6'])
+})
+
+it('leaves another winner its lot although the first order is annulled, and its quotation can be saved as it is', async () => {
+  const { CttID, ReqID, lines } = await insertAwardedQuotation(upstream, callers)
+  const OrdID = await orderSix(CttID)
+  await approve(callers, OrdID)
+  const { Result: other } = await quoteAnew(lines, '4')
+  expect((await annul(callers.buyer, OrdID)).Errors).toEqual([])
+  const saved = await byId(callers.buyer, other.CttID)
+  const again = quotationBody(lines, {
+    CttID: other.CttID,
+    SecVersion: saved.SecVersion,
+    itemsDetails: lines.map((DerID) => ({ DerID, TypeCotization: 1, CtdQuantity: '4' })),
+  })
+  expect((await saveQuotation(callers.buyer, again)).Errors).toEqual([])
+
+  await insertOffers(upstream, other.CttID)
+  await moveDeadline(upstream, other.CttID, -1)
+  await send(callers.buyer, other.CttID)
+  await insertWinner(upstream, other.CttID)
+  for (const decider of [callers.boss, callers.manager]) await decide(decider, other.CttID, 2)
+  expect((await proposed(other.CttID)).itemsDetails).toMatchObject([{ OddQuantity: '4' }])
+  expect(await openQuantities(ReqID)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { REQUIREMENTS_TO_ATTEND } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { joinTakenQuantity } from '#upstream/modules/purchasing/requirement/read/quoted-quantity.ts'
+import { joinOrderableQuantity } from '#upstream/modules/purchasing/requirement/read/quoted-quantity.ts'
 import type { Winner } from './approved-winner.ts'
 import type { OrderType } from './order-type.ts'
 
@@ -45,7 +45,7 @@ export async function offeredLines(
     join "LgsCotizationDetail" q on q."CtdID" = o."CtdID"
     join ${line.table} on ${line('DerID')} = q."DerID"
     join "LgsRequirement" r on r."ReqID" = d."ReqID"
-    ${joinTakenQuantity(line, CttID)}
+    ${joinOrderableQuantity(line, CttID)}
     where o."CpvID" = ${CpvID} and q."TypeCotization" = ${TypeOrder} and o."OddQuantity" > 0 and ${isApproved}
     order by q."CtdNumLine"`.execute(tx)
   return rows

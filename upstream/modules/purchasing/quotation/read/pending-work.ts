@@ -9,11 +9,12 @@ import type { Alias } from '#upstream/platform/database/alias.ts'
 
 type QuotationRow = Alias<'LgsCotization'>
 
-/** Names, as `d`, the lines that the approved winner of the quotation offered and no live order carries out yet. */
+/** Names, as `d`, the lines that the approved winner of the quotation offered and no live order carries out yet, as long as something of the requirement's line is left. */
 export const linesToOrder = (quotation: QuotationRow): RawBuilder<unknown> => sql`"LgsCotizationWinner" w
   join "LgsCotizationProvider" o on o."CtpID" = w."CtpID"
   join "LgsCotizationProviderDetail" x on x."CpvID" = o."CpvID" and x."OddQuantity" > 0
   join "LgsCotizationDetail" d on d."CtdID" = x."CtdID"
+  join "LgsRequirementDetail" l on l."DerID" = d."DerID" and l."DerQuantityAttended" < l."DerQuantity"
   where ${quotation('CttStatus')} = ${QUOTATION_STATUS.FINISHED} and w."CttID" = ${quotation('CttID')} and w."TypeWinner" = ${CHOICE_KIND.WINNER} and w."SecStatus" = 1
     and not exists (
       select from "LgsOrderPurcharse" p where p."CttID" = ${quotation('CttID')} and p."TypeOrder" = d."TypeCotization"

@@ -40,9 +40,11 @@ export const openLinesInput = pageInput({ ReqID: z.array(id).max(500).nullish() 
 const line = alias('LgsRequirementDetail', 'd')
 const requirement = alias('LgsRequirement', 'r')
 
-const columns = sql`${line('DerID')}, ${requirement('ReqID')}, ${requirement('ReqDocumentNumber')}, u."UsrFullName", ${requirement('NeedDate')}, ${requirement('TypeRequirement')}, ${requirement('TypeCategory')},
+const columnsWith = (
+  remaining: RawBuilder<unknown>,
+) => sql`${line('DerID')}, ${requirement('ReqID')}, ${requirement('ReqDocumentNumber')}, u."UsrFullName", ${requirement('NeedDate')}, ${requirement('TypeRequirement')}, ${requirement('TypeCategory')},
   ${line('ArtCode')}, ${line('DerDescription')}, ${line('DerUnitMeasurement')}, ${line('DerQuantity')}, counted.quoted as "DerQuantityQuoted", ${line('DerQuantityAttended')},
-  taken.remaining as "DerQuantityRemaining", ${line('DerReferencePrice')}`
+  ${remaining} as "DerQuantityRemaining", ${line('DerReferencePrice')}`
 
 /** Selects the lines of approved requirements that the caller may see. */
 async function approvedLines({ tx, ...caller }: QuotationCaller, except: number): Promise<RawBuilder<unknown>> {
@@ -50,6 +52,7 @@ async function approvedLines({ tx, ...caller }: QuotationCaller, except: number)
     join ${requirement.table} on ${requirement('ReqID')} = ${line('ReqID')} and ${requirement('ReqStatus')} in (${sql.join(REQUIREMENTS_TO_ATTEND)})
       and ${isLiveAndVisible(await requirementReach(tx, caller), requirements, requirement)}
     join "SecUser" u on u."UsrID" = ${requirement('UsrID')}
+    left join "LgsCotizationDetail" own on own."CttID" = ${except} and own."DerID" = ${line('DerID')}
     ${joinTakenQuantity(line, except)}
     where ${line('SecStatus')} = 1`
 }
@@ -63,14 +66,14 @@ export async function openLines(call: Call<z.output<typeof openLinesInput>>): Pr
     ${wanted.length > 0 ? sql`and ${line('ReqID')} = any(${wanted}::integer[])` : sql``}
     ${words === '' ? sql`` : sql`and ${contains(requirement('ReqSearch'), words)}`}`
   const { rows } = await sql<OpenLine>`
-    select ${columns} from ${from} order by ${requirement('NeedDate')} nulls last, ${requirement('ReqID')}, ${line('DerNumLine')}
+    select ${columnsWith(sql`taken.remaining`)} from ${from} order by ${requirement('NeedDate')} nulls last, ${requirement('ReqID')}, ${line('DerNumLine')}
     ${windowOf(body)}`.execute(tx)
   return toPage(tx, body, rows, from)
 }
 
 /**
- * Lines of approved requirements by key, with what is open of each beside what the quotation `except` asks for: those that
- * are missing, foreign, not to be seen or not approved are left out. Their requirements should be locked.
+ * Lines of approved requirements by key, with what is open of each beside what the quotation `except` asks for, and never less than that:
+ * where more was taken since, it can be saved as it is. Those that are missing, foreign, not to be seen or not approved are left out. Their requirements should be locked.
  */
 export async function openLinesById(
   asker: QuotationCaller,
@@ -78,7 +81,7 @@ export async function openLinesById(
   except: number,
 ): Promise<Map<number, OpenLine>> {
   const { rows } = await sql<OpenLine>`
-    select ${columns} from ${await approvedLines(asker, except)} and ${line('DerID')} = any(${lines}::integer[])`.execute(
+    select ${columnsWith(sql`greatest(taken.remaining, own."CtdQuantity")`)} from ${await approvedLines(asker, except)} and ${line('DerID')} = any(${lines}::integer[])`.execute(
     asker.tx,
   )
   return new Map(rows.map((row) => [row.DerID, row]))

@@ -27,9 +27,11 @@ const settledQuantity = sql<string | null>`(
 /**
  * Computes how much of the requirement's line live quotations ask for, leaving out one of them. One that ended takes only
  * what its winner offered, and once its order is approved what that takes: the rest can be asked of others (decision 0185).
+ * @param isOrdering counts nothing of one that ended and has no approved order: its winner and another's are served as they are ordered
  */
-const quotedQuantity = (line: RequirementLine, except: number) => sql<string>`coalesce((
-  select sum(case when ${quotation('CttStatus')} = ${QUOTATION_STATUS.FINISHED} then coalesce(${settledQuantity}, won."OddQuantity", 0) else ${quotedLine('CtdQuantity')} end)
+const quotedQuantity = (line: RequirementLine, except: number, isOrdering: boolean) => sql<string>`coalesce((
+  select sum(case when ${quotation('CttStatus')} = ${QUOTATION_STATUS.FINISHED}
+    then coalesce(${settledQuantity}, ${isOrdering ? sql`0` : sql`won."OddQuantity"`}, 0) else ${quotedLine('CtdQuantity')} end)
   from ${quotedLine.table}
   join ${quotation.table} on ${quotation('CttID')} = ${quotedLine('CttID')} and ${quotation('CttStatus')} in (${sql.join(QUOTATIONS_IN_FORCE)}) and ${quotation('SecStatus')} = 1
   left join lateral (
@@ -50,8 +52,15 @@ const orderedOutsideQuotation = (line: RequirementLine) => sql<string>`coalesce(
  * as all of them together, and the orders made beside them, ask for no more than was requested: a buyer who needs a part at
  * once does not have to wait for the rest, and nothing is bought twice.
  */
-export const joinTakenQuantity = (line: RequirementLine, except = 0): RawBuilder<unknown> => sql`
-  cross join lateral (select ${quotedQuantity(line, except)} as quoted, ${orderedOutsideQuotation(line)} as apart) counted
+export const joinTakenQuantity = (line: RequirementLine, except = 0): RawBuilder<unknown> =>
+  joinTaken(line, quotedQuantity(line, except, false))
+
+/** The same for the order of a quotation's winner: what other winners offer is not taken from it before it is ordered. */
+export const joinOrderableQuantity = (line: RequirementLine, CttID: number): RawBuilder<unknown> =>
+  joinTaken(line, quotedQuantity(line, CttID, true))
+
+const joinTaken = (line: RequirementLine, quoted: RawBuilder<string>): RawBuilder<unknown> => sql`
+  cross join lateral (select ${quoted} as quoted, ${orderedOutsideQuotation(line)} as apart) counted
   cross join lateral (select ${line('DerQuantity')} - counted.quoted - counted.apart as remaining) taken`
 
 const openLine = alias('LgsRequirementDetail', 'l')
