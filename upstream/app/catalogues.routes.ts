@@ -6,6 +6,7 @@ import type { ListConditions } from '#upstream/kit/crud/list-rows.ts'
 import type { RowRule } from '#upstream/kit/crud/save-row.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { articleConditions } from '#upstream/modules/inventory/stock/article-conditions.ts'
+import { articleRule } from '#upstream/modules/inventory/stock/article-rule.ts'
 import { resourceRule } from '#upstream/modules/engagement/resource/resource-rule.ts'
 import { surveyRule } from '#upstream/modules/engagement/survey/survey-rule.ts'
 import { areaRule, positionRule } from '#upstream/modules/organisation/company/structure/tree.ts'
@@ -20,6 +21,7 @@ const RULES: Readonly<Record<string, RowRule>> = {
   SecCircuit: circuitRule,
   SecCircuitException: exceptionRule,
   GenAttachConfiguration: attachmentRule,
+  LgsArticle: articleRule,
   GenArea: areaRule,
   GenPosition: positionRule,
 }

@@ -149,6 +149,23 @@ it('is not handed out of an article of which none is kept any more', async () =>
   expect((await attend(keeper, asked, '10')).status).toBe(200)
 })
 
+it('keeps the unit of an article that has stock, whatever else of it is changed', async () => {
+  await setStock(upstream, CEMENT, '7')
+  const admin = await upstream.signIn('admin')
+  const { Result: article } = await admin.call<Record<string, unknown>>('POST', 'LgsArticle/byid', { ArtID })
+  const change = (fields: object) => admin.call('PUT', 'LgsArticle/update', { ...article, ...fields })
+  const [other] = await executeSql<{ unit: string }>(
+    upstream,
+    sql`select "TypeUnitOfMeasuarement" as unit from "LgsArticle" where "CpyID" = 1 and "TypeUnitOfMeasuarement" <> ${String(article['TypeUnitOfMeasuarement'])} limit 1`,
+  )
+  expect(await change({ TypeUnitOfMeasuarement: other?.unit })).toMatchObject({
+    status: 400,
+    Errors: ['El artículo tiene existencias, movimientos o pedidos en su unidad: cree otro artículo'],
+    ErrorPaths: ['TypeUnitOfMeasuarement'],
+  })
+  expect((await change({ ArtDescription: 'Bolsa de 42.5 kg' })).status).toBe(200)
+})
+
 it('keeps the sum by the database, whoever writes it, and no warehouse below zero', async () => {
   await setStock(upstream, CEMENT, '7')
   await executeSql(upstream, sql`update "LgsArticle" set "ArtStockDisponible" = 999 where "ArtID" = ${ArtID}`)

@@ -54,6 +54,12 @@ describe('annulling a reception', () => {
     const ordered = await createOrderToReceive(upstream, author, boss, { quantities: ['4'] })
     const { Result } = await receive(author, ordered)
     expect((await annul(buyer, Result.OttID)).status).toBe(200)
+    const { Result: feed } = await author.call<{ data: { AleMessage: string; DocEntry: number }[] }>(
+      'POST',
+      'SecAlert/pagination',
+      {},
+    )
+    expect(feed.data[0]).toMatchObject({ AleMessage: 'Recepción anulada', DocEntry: Result.OttID })
     expect((await approve(boss, Result.OttID)).status).toBe(409)
     expect((await receive(author, ordered)).status).toBe(200)
   })

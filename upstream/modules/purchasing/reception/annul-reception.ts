@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
+import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { cancelRun } from '#upstream/modules/approvals/approval/end-run.ts'
 import { requireAnnulmentReason } from '#upstream/kit/document/annulment.ts'
 import { canWriteRow } from '#upstream/kit/document/data-scope.ts'
@@ -50,4 +51,8 @@ export async function annulReception(call: Call<z.output<typeof annulInput>>): P
   if (row.OttStatus === RECEPTION_STATUS.APPROVED) await revertReception(tx, OttID, identity.userId)
   else await cancelRun(tx, receptionDocument, OttID)
   await audit(tx, { resource: 'LgsOrderAttended', record: OttID, action: 'annul', change: { TypeAnulated } })
+  // Whoever recorded it waits for its approval, or counts on what it brought.
+  if (row.UsrID === identity.userId) return
+  const notice = { UsrID: row.UsrID, AtsID: null, AleMessage: 'Recepción anulada', AleColor: 'red' }
+  await notify(tx, [notice], { TrsCode: 'OTT', DocEntry: OttID, UsrCreateID: identity.userId })
 }
