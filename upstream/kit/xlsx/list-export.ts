@@ -26,8 +26,8 @@ export interface ListExport<Input extends z.ZodType<PageInput>, Row> {
   status?: string
   input: Input
   page: (call: Call<z.output<Input>>) => Promise<Page<Row>>
-  /** The same for every row, or what the rows that were found ask for. */
-  columns: readonly ListColumn<Row>[] | ((rows: readonly Row[]) => readonly ListColumn<Row>[])
+  /** The same for every caller, or what everything that is filtered asks for: never read off the rows of one page. */
+  columns: readonly ListColumn<Row>[] | ((call: Call<z.output<Input>>) => Promise<readonly ListColumn<Row>[]>)
   /** The sheet's name; and its name when it had to be cut. */
   sheet: string
   cutSheet: string
@@ -35,18 +35,24 @@ export interface ListExport<Input extends z.ZodType<PageInput>, Row> {
   name: string
 }
 
+const titlesOf = (columns: readonly ListColumn<never>[]): SheetColumn[] =>
+  columns.map(({ title, kind, width }) => ({ title, kind, width }))
+
+const cellsOf = <Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[]) =>
+  rows.map((row) => columns.map(({ value }) => value(row)))
+
 /** The list as it was filtered, at most 10 000 rows; a sheet that had to be cut says so in its name and in its last row. */
 function buildWorkbook<Row>(
   { data, recordsTotalExact }: Page<Row>,
-  { columns, sheet, cutSheet }: Pick<ListExport<never, Row>, 'columns' | 'sheet' | 'cutSheet'>,
+  columns: readonly ListColumn<Row>[],
+  { sheet, cutSheet }: Pick<ListExport<never, Row>, 'sheet' | 'cutSheet'>,
 ) {
-  const shown = typeof columns === 'function' ? columns(data) : columns
   return writeExcel([
     {
       name: recordsTotalExact ? sheet : cutSheet,
-      columns: shown.map(({ title, kind, width }) => ({ title, kind, width })),
+      columns: titlesOf(columns),
       rows: [
-        ...data.map((row) => shown.map(({ value }) => value(row))),
+        ...cellsOf(columns, data),
         ...(recordsTotalExact
           ? []
           : [[`Se muestran ${MOST.toLocaleString('es-MX')} filas: hay más. Acote el filtro.`]]),
@@ -73,27 +79,35 @@ export function registerListExport<Input extends z.ZodType<PageInput>, Row>(
     if (!body) throw refuse.badRequest(messages.filter)
     return body
   }
-  const readWindow = (reader: ListReader, wanted: unknown, window: Pick<PageInput, 'start' | 'length'>) =>
-    page({ ...reader, body: bodyOf(wanted, window), query: undefined })
+  const callOf = (reader: ListReader, wanted: unknown, window: Pick<PageInput, 'start' | 'length'>) => ({
+    ...reader,
+    body: bodyOf(wanted, window),
+    query: undefined,
+  })
+  const columnsOf = async (call: Call<z.output<Input>>) =>
+    typeof list.columns === 'function' ? list.columns(call) : list.columns
   services.exportableLists.set(`${resource}/${named}`, {
     options: [option].flat(),
     name: list.sheet,
     fileName: name.replace(/\.xlsx$/, ''),
     check: (wanted) => void bodyOf(wanted, ALL),
-    async read(reader, wanted, window) {
-      const { data, recordsTotal, recordsTotalExact } = await readWindow(reader, wanted, window)
-      const shown = typeof list.columns === 'function' ? list.columns(data) : list.columns
+    async open(reader, wanted) {
+      const columns = await columnsOf(callOf(reader, wanted, ALL))
       return {
-        columns: shown.map(({ title, kind, width }) => ({ title, kind, width })),
-        rows: data.map((row) => shown.map(({ value }) => value(row))),
-        total: recordsTotalExact ? recordsTotal : null,
+        columns: titlesOf(columns),
+        async read(window) {
+          const { data, recordsTotal, recordsTotalExact } = await page(callOf(reader, wanted, window))
+          return { rows: cellsOf(columns, data), total: recordsTotalExact ? recordsTotal : null }
+        },
       }
     },
   })
 
   async function exported(call: Call, wanted: unknown) {
-    const found = await readWindow(call, wanted, ALL)
-    return async () => ({ bytes: await buildWorkbook(found, list), name, type: XLSX })
+    const whole = callOf(call, wanted, ALL)
+    const found = await page(whole)
+    const columns = await columnsOf(whole)
+    return async () => ({ bytes: await buildWorkbook(found, columns, list), name, type: XLSX })
   }
 
   registerDownload(app, services, { ...frame, method: 'GET', query, summary: 'The filtered list as Excel' }, (call) =>

@@ -165,12 +165,14 @@ export interface FileColumn {
   width?: number
 }
 
-/** Some rows of a list, each value as text by its column: dates YYYY-MM-DD, instants YYYY-MM-DD HH:MM:SS as a clock in Lima shows them. */
-export interface ListRows {
+/** A list as somebody reads it, page after page: its columns are the same on all of them. */
+export interface OpenedList {
   columns: readonly FileColumn[]
-  rows: (string | null)[][]
-  /** How many there are in all; null where there are more than are counted. */
-  total: number | null
+  /**
+   * Rows from `start` on, each value as text by its column: dates YYYY-MM-DD, instants YYYY-MM-DD HH:MM:SS as a clock in Lima
+   * shows them; and how many there are in all, null where there are more than are counted.
+   */
+  read: (window: Pick<PageInput, 'start' | 'length'>) => Promise<{ rows: (string | null)[][]; total: number | null }>
 }
 
 /** Whoever reads a list, with the transaction they look in. */
@@ -188,8 +190,8 @@ export interface ExportableList {
   name: string
   /** Of its file, without an extension. */
   fileName: string
-  /** Rows from `start` on, as `wanted` filters and orders them. @throws Refusal 400 for a filter that the list does not know */
-  read: (reader: ListReader, wanted: unknown, window: Pick<PageInput, 'start' | 'length'>) => Promise<ListRows>
+  /** The list as `wanted` filters and orders it. @throws Refusal 400 for a filter that the list does not know */
+  open: (reader: ListReader, wanted: unknown) => Promise<OpenedList>
   /** @throws Refusal 400 for a filter that the list does not know */
   check: (wanted: unknown) => void
 }

@@ -26,15 +26,23 @@ const ORDERS = {
 const IN_USE = 1
 const filterBy = filterConditions(leadList, r, {})
 
-/** The leads that the caller may see, the latest first; each word is found in name, document, telephone or e-mail. */
-export async function leadPage(call: Call<ListInputOf<typeof leadList>>): Promise<Page<LeadRow>> {
-  const { tx, body } = call
+type LeadListCall = Call<ListInputOf<typeof leadList>>
+
+/** The leads `r` that the caller may see, as they are filtered. */
+function selectFiltered(call: LeadListCall): RawBuilder<unknown> {
+  const { filter } = call.body
   const wanted = [
     visibleLeads(call, r),
-    ...filterBy({ filter: { ...body.filter, SecStatus: body.filter?.SecStatus ?? IN_USE } }),
-    ...containsEach(r('LeaSearch'), searchOf(body)),
+    ...filterBy({ filter: { ...filter, SecStatus: filter?.SecStatus ?? IN_USE } }),
+    ...containsEach(r('LeaSearch'), searchOf(call.body)),
   ]
-  const found = sql`${r.table} where ${sql.join(wanted, sql` and `)}`
+  return sql`${r.table} where ${sql.join(wanted, sql` and `)}`
+}
+
+/** The leads that the caller may see, the latest first; each word is found in name, document, telephone or e-mail. */
+export async function leadPage(call: LeadListCall): Promise<Page<LeadRow>> {
+  const { tx, body } = call
+  const found = selectFiltered(call)
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.SecCreate, dir: 'desc' })
   const data = await readLeads(
     call,
@@ -43,9 +51,18 @@ export async function leadPage(call: Call<ListInputOf<typeof leadList>>): Promis
   return toPage(tx, body, data, found)
 }
 
+/** The own fields that any of the filtered leads has a value for, campaign by campaign; one name is one column. */
+async function readOwnFields(call: LeadListCall): Promise<string[]> {
+  const { rows } = await sql<{ McfName: string }>`
+    select f."McfName" from "MarCampaignField" f
+    where f."McfID"::text in (select jsonb_object_keys(r."LeaValues") from ${selectFiltered(call)})
+    order by f."McaID", f."McfOrder", f."McfID"`.execute(call.tx)
+  return [...new Set(rows.map(({ McfName }) => McfName))]
+}
+
 /** The columns of the exported list: those of every lead, and the own fields of the campaigns that were found. */
-export function leadSheetColumns(rows: readonly LeadRow[]): readonly ListColumn<LeadRow>[] {
-  const own = [...new Set(rows.flatMap(({ itemsValue }) => itemsValue.map(({ McfName }) => McfName)))]
+export async function leadSheetColumns(call: LeadListCall): Promise<readonly ListColumn<LeadRow>[]> {
+  const own = await readOwnFields(call)
   return [
     { title: 'Campaña', width: 28, value: ({ McaName }) => McaName },
     { title: 'Nombre', width: 32, value: ({ LeaName }) => LeaName },

@@ -61,13 +61,12 @@ export async function writeExport(
   let columns: readonly FileColumn[] = []
 
   async function* lines(tx: ListReader['tx']): AsyncGenerator<string> {
+    const opened = await list.open({ tx, ...caller }, wanted)
+    columns = opened.columns
+    yield headOf(format, columns)
     for (let start = 0; ; start += pageRows) {
-      const page = await list.read({ tx, ...caller }, wanted, { start, length: pageRows })
+      const page = await opened.read({ start, length: pageRows })
       if ((page.total ?? rows) > EXPORT_ROWS_MAX) throw refuse.badRequest(exportMessages.tooManyRows)
-      if (start === 0) {
-        columns = page.columns
-        yield headOf(format, columns)
-      }
       rows += page.rows.length
       yield linesOf(format, columns, page.rows)
       await outsideRecord(() => onProgress(rows, page.total))
