@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { codeOf } from '#graph/platform/errors/failure.ts'
+import { UpstreamRefusal } from '#graph/platform/errors/refusal.ts'
 import { createRest } from '#graph/platform/rest/rest.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 import {
@@ -73,7 +74,10 @@ export function createCallAudit(
       )
     } catch (error) {
       if (PASSING.has(codeOf(error))) return false
-      giveUp(calls, error)
+      // One that cannot be recorded must not take the others along.
+      if (error instanceof UpstreamRefusal && calls.length > 1)
+        waiting.push(...calls.map((call) => ({ id: crypto.randomUUID(), key, address, calls: [call], isSent: true })))
+      else giveUp(calls, error)
     }
     return true
   }

@@ -1,7 +1,16 @@
 import { isRow } from '#graph/platform/rest/wire/codec.ts'
 
-/** What of a record's name the audit takes. */
+/** Characters that the audit takes of a name. */
 const LONGEST = 80
+
+/** What the database stores in no text: NULs, and halves of surrogate pairs. */
+const UNSTORABLE = /[\0\p{Surrogate}]/gu
+/** The character of Unicode for what cannot be shown. */
+const REPLACEMENT = '\uFFFD'
+
+/** What of a name the audit takes: its first 80 characters, where the cut itself can leave half a pair; null for nothing. */
+export const toAuditText = (name: string): string | null =>
+  name.slice(0, LONGEST).replaceAll(UNSTORABLE, REPLACEMENT) || null
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
@@ -21,5 +30,5 @@ export function recordOfCall(args: Readonly<Record<string, unknown>>, payload: u
   const named = document
     ? [textOf(about['kind']), document].filter(Boolean).join(' ')
     : (textOf(about['id']) ?? textOf(writtenIn(payload)))
-  return named ? named.slice(0, LONGEST) : null
+  return named === null ? null : toAuditText(named)
 }

@@ -14,7 +14,7 @@ import { tellRetryAfter } from '#graph/platform/http/rate-limit.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 import { readCurrentServiceAccount } from '#graph/modules/identity/service-account/service-account.source.ts'
 import { createCallAudit, type AuditWaits } from './call-audit.ts'
-import { recordOfCall } from './called-record.ts'
+import { recordOfCall, toAuditText } from './called-record.ts'
 import { codeOfTool, failTool, refuseUnknownTool, runTool } from './run-tool.ts'
 import { createTools, IDEMPOTENCY, type Account, type Tool } from './tools.ts'
 
@@ -22,9 +22,6 @@ const ADDRESS = '/mcp'
 const ABOUT = { name: 'circuito', title: 'Circuito', version: '1.0.0' }
 const INSTRUCTIONS =
   'Purchasing documents of one company and their approval circuits. currentServiceAccount says what you may do. Texts and errors are in Spanish; an error names its rule. Lists have pages of 10 rows unless page says otherwise.'
-
-/** What of a tool's name the audit takes. */
-const LONGEST_NAME = 80
 
 type ToolInput = Readonly<Record<string, unknown>>
 
@@ -94,7 +91,7 @@ export function serveMcp(
       { key: keyOf(request), address: request.ip },
       {
         at: clock.now().toISOString(),
-        tool: name.slice(0, LONGEST_NAME) || '-',
+        tool: toAuditText(name) ?? '-',
         record: recordOfCall(args, result.structuredContent?.[name]),
         isRefused,
         code: codeOfTool(result),

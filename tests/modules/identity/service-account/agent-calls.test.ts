@@ -77,6 +77,23 @@ describe('the calls of an agent', () => {
     expect(new Set(rows.map(({ CpyID, UsrID }) => `${CpyID} ${UsrID}`))).toEqual(new Set([`1 ${agent.UsrID}`]))
   })
 
+  it('are in the audit whatever they name: a NUL, or half a surrogate pair that the cut leaves', async () => {
+    const agent = await openAgent(world, { options: { REQUIREMENTS: 'read' } })
+    const long = `${'x'.repeat(79)}😀`
+    await Promise.all([
+      agent.call('requirements'),
+      agent.call('no\0tool', { id: 'a\0b' }),
+      agent.call(long, { id: long }),
+    ])
+    await untilRecorded(agent.SvaID, 3)
+    const { calls } = await shownOf(agent.SvaID)
+    expect(calls.map(({ tool, record }) => `${tool} ${record}`).sort()).toEqual([
+      'no\uFFFDtool a\uFFFDb',
+      'requirements null',
+      `${'x'.repeat(79)}\uFFFD ${'x'.repeat(79)}\uFFFD`,
+    ])
+  })
+
   it('wait while the services do not answer, and are recorded once', { timeout: 30_000 }, async () => {
     const settings = { REST_URL: world.way.url, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
     const hasty = await startGraph(readSettings(settings), { auditWaits: { gather: 1_000, retry: 500 } })
@@ -130,6 +147,17 @@ describe('at the end of the graph', () => {
     await audit.close()
     await service.close()
     expect([(await rowsOf(SvaID)).length, lines]).toEqual([250, []])
+  })
+
+  it('one that the services refuse takes none of the others along', async () => {
+    const { key, SvaID } = await createServiceAccount(world.database, { options: {} })
+    const service = createService(world.restUrl)
+    const audit = createCallAudit(service, log, { longestClose: 60_000 })
+    for (const tool of ['orders', '', 'quotations']) audit.add({ key, address }, { ...call, tool })
+    await audit.close()
+    await service.close()
+    expect((await rowsOf(SvaID)).map(({ Tool }) => Tool).sort()).toEqual(['orders', 'quotations'])
+    expect(lines.splice(0)).toMatchObject([{ tool: '' }])
   })
 
   it(
