@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { webhookEvents } from '#schema/kit/webhook/webhook-events.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { chooseWinner, createQuotationInEvaluation } from '#tests/kit/fixtures/offer.ts'
 import { approve, createOrder } from '#tests/kit/fixtures/order.ts'
 import { openQuotation } from '#tests/kit/fixtures/quotation.ts'
 import { createApprovedReception, createOrderToReceive } from '#tests/kit/fixtures/reception.ts'
@@ -67,6 +68,15 @@ it('an order: asked for twice, decided twice, approved', async () => {
 it('a quotation that opens', async () => {
   const { CttID } = await openQuotation(who)
   expect(typesOf(await published('Quotation', CttID))).toEqual(['quotation.opened'])
+})
+
+it('a further round of a quotation opens too, once however often it is asked for', async () => {
+  const { CttID, itemsParticipant } = await createQuotationInEvaluation(who)
+  await chooseWinner(who.boss, CttID, itemsParticipant[0]?.CtpID ?? 0, { TypeWinner: 1, TypeReason: ['1'] })
+  const ask = () => who.boss.call<{ CttID: number }>('POST', 'LgsCotization/createversion', { CttID })
+  const next = (await ask()).Result.CttID
+  expect([(await ask()).Result.CttID, next === CttID]).toEqual([next, false])
+  expect(typesOf(await published('Quotation', next))).toEqual(['quotation.opened'])
 })
 
 it('a reception: recorded, asked for, decided, approved', async () => {

@@ -10,6 +10,7 @@ import { readHolidays } from '#upstream/modules/organisation/opening-hours/holid
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { publishEvent } from '#upstream/kit/webhook/publish-event.ts'
 import { lockQuotationRow, type Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { quotationDocument } from '#upstream/modules/purchasing/quotation/approval/quotation-approval.ts'
 import { emailInvitations, emailRejection } from '#upstream/modules/purchasing/quotation/email/quotation.email.ts'
@@ -66,6 +67,7 @@ export async function createVersion(call: Call<VersionRequest>, webUrl: string):
   await storeDecidedPrint(call, { TrsCode: 'COT', DocEntry: current.CttID, UsrID: current.UsrID })
   await recomputeProgressOf(tx, selectRequirementsOfQuotation(CttID), identity.userId)
   await trace(call, current, { CttID, CttDocumentNumber, NeedDateCot }, chosen)
+  await publishEvent(tx, { event: 'quotation.opened', TrsCode: 'COT', DocEntry: CttID })
   await emailInvitations(tx, CttID, participants, { webUrl })
   const UsersNotified = await notify(
     tx,
