@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readdir } from 'node:fs/promises'
 import { describe, expect, it, vi } from 'vitest'
+import { areaMessages } from '#schema/modules/organisation/company/tree-messages.ts'
 import { importMessages, importNotice } from '#schema/modules/reporting/import/import.ts'
 import { createServiceAccount } from '#tests/platform/environment/service-account-fixtures.ts'
 import { download, upload } from '#tests/kit/files/file-transfer.ts'
@@ -80,6 +81,19 @@ describe('an import', () => {
     const ImpID = await asked(LINES, csvOf(['Ensayo', 'Oficinas']), { ImpCheckOnly: true })
     await ended(ImpID, { ImpStatus: 2, ImpCheckOnly: true, ImpCreated: 1, ImpUpdated: 0, ImpUnchanged: 1 })
     expect(await countOf('Ensayo')).toBe(0)
+  })
+
+  it('that the database refuses ends at once, with its sentence', async () => {
+    const areas = ['Taller de pruebas', 'Almacén de pruebas']
+    for (const AreName of areas) await rows(sql`insert into "GenArea" ("CpyID", "AreName") values (1, ${AreName})`)
+    const [above, below] = areas
+    await work()
+    const ImpID = await asked('GenArea', [
+      'áreas.csv',
+      `Nombre,Área superior\r\n${above},${below}\r\n${below},${above}\r\n`,
+    ])
+    await ended(ImpID, { ImpStatus: 3, ImpMessage: areaMessages.inItself })
+    expect(await rows(sql`select "ImpTurn" from "GenImport" where "ImpID" = ${ImpID}`)).toEqual([{ ImpTurn: 1 }])
   })
 
   it('counts the issues beyond those that it keeps', async () => {

@@ -10,6 +10,7 @@ import type { Database } from '#upstream/platform/database/connection/open-datab
 import { Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
 import { extensionOf } from '#upstream/platform/files/file-type.ts'
 import { workPath, type FileStore } from '#upstream/platform/files/store/file-store.ts'
+import { databaseRefusal } from '#upstream/platform/http/server/answer-failures.ts'
 import type { ImportableCatalogues } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
 import {
   startQueueWorker,
@@ -153,8 +154,10 @@ export async function startImportWorker(
       await load(claimed, path)
     } catch (failure) {
       if (failure instanceof Interrupted && !isStopping) return
-      if (!(failure instanceof Refusal) || failure.status >= 500) throw failure
-      await giveUp(claimed, failure.message)
+      // What the database refuses it refuses again: another try would end alike.
+      const refusal = failure instanceof Refusal ? failure : databaseRefusal(failure)
+      if (!refusal || refusal.status >= 500) throw failure
+      await giveUp(claimed, refusal.message)
     } finally {
       await rm(path, { force: true })
     }

@@ -40,6 +40,15 @@ const SENTENCE_BY_CLASS: Readonly<Record<string, () => Refusal>> = {
   '42501': () => refuse.forbidden(),
 }
 
+/** The refusal that an error of the database comes to, by its constraint or the class of its code; undefined for any other failure. */
+export function databaseRefusal(error: unknown): Refusal | undefined {
+  const sentence = constraintSentence(error)
+  if (sentence) return refuse.badRequest(sentence)
+  const code = codeOf(error)
+  if (!/^[0-9A-Z]{5}$/.test(code)) return undefined
+  return (SENTENCE_BY_CLASS[code] ?? SENTENCE_BY_CLASS[code.slice(0, 2)])?.()
+}
+
 const SENTENCE_BY_CODE: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => refuse.tooLarge(),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse.unsupported(),
@@ -57,14 +66,8 @@ function issueOf({ instancePath = '', message = '' }: { instancePath?: string; m
 function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return refuse.badRequest(...error.validation.map(issueOf))
-  const code = codeOf(error)
-  const sentence = constraintSentence(error)
-  if (sentence) return refuse.badRequest(sentence)
-  const byClass = /^[0-9A-Z]{5}$/.test(code)
-    ? (SENTENCE_BY_CLASS[code] ?? SENTENCE_BY_CLASS[code.slice(0, 2)])
-    : undefined
-  const knownSentence = SENTENCE_BY_CODE[code] ?? byClass
-  if (knownSentence) return knownSentence()
+  const known = SENTENCE_BY_CODE[codeOf(error)]?.() ?? databaseRefusal(error)
+  if (known) return known
   if (error instanceof FileStoreUnavailable) return refuse.unavailable(fileMessages.unavailable)
   if (isBrokenForm(error)) return refuse.badRequest(ownMessages.form)
   if (isAway(error)) return refuse.unavailable()
