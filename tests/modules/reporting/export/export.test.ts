@@ -288,7 +288,11 @@ describe('a job', () => {
   it('expires after a week: its file goes', async () => {
     await work()
     const { ExpID } = await exported({})
+    expect((await read(ExpID)).ExpHasFile).toBe(1)
     await rows(sql`update "GenExport" set "ExpExpires" = clock_now() - interval '1 second'`)
+    // From that moment on, not only once the file is cleaned away.
+    expect((await download(ExpID)).status).toBe(404)
+    expect((await read(ExpID)).ExpHasFile).toBeNull()
     await rows(
       sql`update "GenFile" set "SecCreate" = clock_now() - interval '8 days' where "FilName" = 'ordenes.jsonl'`,
     )

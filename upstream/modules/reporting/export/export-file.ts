@@ -4,6 +4,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { requireCaller } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import { readByteRange } from './byte-range.ts'
+import { isToDownload } from './export.repo.ts'
 import { requireExportable } from './start-export.ts'
 
 /** The file of one's own export, for whoever may still export that list. @throws Refusal 403, 404 for what is missing, another's, or has none */
@@ -24,6 +25,7 @@ async function findFile(
         .where('GenExport.ExpID', '=', ExpID)
         .where('GenExport.UsrID', '=', userId)
         .where('GenExport.CpyID', '=', companyId)
+        .where(isToDownload)
         .executeTakeFirst(),
     { readOnly: true },
   )

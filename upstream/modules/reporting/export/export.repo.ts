@@ -27,6 +27,9 @@ export interface ExportRow {
   SecCreate: string
 }
 
+/** The export has a file whose days are not over, removed or not. */
+export const isToDownload = sql<boolean>`"GenExport"."FilID" is not null and "ExpExpires" > clock_now()`
+
 /** Exports that a person is shown. */
 const SHOWN = 50
 
@@ -36,7 +39,7 @@ const selectOwn = (tx: Transaction<Tables>, UsrID: number) =>
     .selectFrom('GenExport')
     .select(['ExpID', 'ExpName', 'ExpFormat', 'ExpStatus', 'ExpRows', 'ExpTotal', 'ExpMessage', 'ExpEnd'])
     .select(['ExpExpires', 'SecCreate', sql<number | null>`"ExpSize"::float8`.as('ExpSize')])
-    .select(sql<number | null>`case when "FilID" is not null then 1 end`.as('ExpHasFile'))
+    .select(sql<number | null>`case when ${isToDownload} then 1 end`.as('ExpHasFile'))
     .where('UsrID', '=', UsrID)
     .where('CpyID', '=', sql<number>`current_setting('app.company')::integer`)
 
