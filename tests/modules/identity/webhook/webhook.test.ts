@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TEST_EVENT, webhookEvents } from '#schema/kit/webhook/webhook-events.ts'
-import { webhookMessages } from '#schema/modules/identity/webhook/webhook.ts'
+import { webhookMessages, WEBHOOKS_MAX } from '#schema/modules/identity/webhook/webhook.ts'
 import { save as saveRequirement } from '#tests/kit/fixtures/requirement.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { openUpstream, SECRET, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
@@ -223,6 +223,20 @@ describe('a webhook', () => {
     }
     const anew = await foreigner.call('POST', 'SecWebhookDelivery/save', { WhdID: delivery!.WhdID })
     expect(anew.status).toBe(404)
+  })
+
+  it('is one of twenty that are enabled: a disabled one takes no place, and comes back where there is one', async () => {
+    const { webhook } = await create()
+    for (let made = 1; made < WEBHOOKS_MAX; made++) await create()
+    const body = { WhkUrl: receiver.url, WhkDescription: 'Uno más', WhkEvents: Object.keys(webhookEvents) }
+    const more = () => admin.call('POST', 'SecWebhook/save', body)
+    const turn = (SecStatus: 0 | 1) => admin.call('DELETE', 'SecWebhook/delete', { WhkID: webhook.WhkID, SecStatus })
+    expect((await more()).Errors).toEqual([webhookMessages.most])
+    expect((await turn(0)).status).toBe(200)
+    expect((await more()).status).toBe(200)
+    expect((await turn(1)).Errors).toEqual([webhookMessages.most])
+    await rows(sql`update "SecWebhook" set "SecStatus" = 0 where "WhkID" <> ${webhook.WhkID}`)
+    expect((await turn(1)).status).toBe(200)
   })
 
   it('says what is wrong with it, and is changed by administrators alone', async () => {

@@ -91,20 +91,26 @@ async function update(
   return (await readWebhook(tx, identity.companyId, before.WhkID)) ?? before
 }
 
+/** @throws Refusal 400 where as many as there may be are enabled; a disabled one takes no place */
+async function requireRoom(tx: Change['tx'], CpyID: number): Promise<void> {
+  // Of two that are made or enabled at once the second waits here and counts the first.
+  await sql`select from "GenCompany" where "CpyID" = ${CpyID} for update`.execute(tx)
+  const { count } = await tx
+    .selectFrom('SecWebhook')
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .where('CpyID', '=', CpyID)
+    .where('SecStatus', '=', 1)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= WEBHOOKS_MAX) throw refuse.badRequest(webhookMessages.most)
+}
+
 async function insert(
   { tx, identity }: Change,
   written: Pick<WebhookRecord, 'WhkUrl' | 'WhkDescription' | 'WhkEvents'>,
   WhkSalt: string,
 ): Promise<WebhookRecord> {
   const { companyId: CpyID, userId: UsrCreateID } = identity
-  // Of two that are made at once the second waits here and counts the first.
-  await sql`select from "GenCompany" where "CpyID" = ${CpyID} for update`.execute(tx)
-  const { count } = await tx
-    .selectFrom('SecWebhook')
-    .select((each) => each.fn.countAll<number>().as('count'))
-    .where('CpyID', '=', CpyID)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= WEBHOOKS_MAX) throw refuse.badRequest(webhookMessages.most)
+  await requireRoom(tx, CpyID)
   const { WhkID } = await tx
     .insertInto('SecWebhook')
     .values({ ...written, CpyID, WhkSalt, UsrCreateID })
@@ -169,11 +175,12 @@ export async function rotateWebhookSecret(
   return { webhook, WhkSecret: settings.webhookSecret(WhkSalt) }
 }
 
-/** Disables a webhook, to which nothing is sent from then on, or enables it again. @throws Refusal 403, 404, 409 */
+/** Disables a webhook, to which nothing is sent from then on, or enables it again. @throws Refusal 400 where too many are enabled, 403, 404, 409 */
 export async function setWebhookStatus(call: Call<z.output<typeof webhookStatusInput>>): Promise<WebhookRecord> {
   const { WhkID, SecStatus, SecVersion } = call.body
   const before = await lockWebhook(call, WhkID, SecVersion)
   if (before.SecStatus === SecStatus) return before
+  if (SecStatus === 1) await requireRoom(call.tx, call.identity.companyId)
   const change = { SecStatus: [before.SecStatus, SecStatus] }
   return update(call, before, { SecStatus, WhkReason: null }, SecStatus === 0 ? 'delete' : 'restore', change)
 }
