@@ -188,15 +188,21 @@ describe('whom it is told', () => {
     expect(statements.length, describeStatements('buyerwork', statements)).toBeLessThanOrEqual(2)
   })
 
-  it('counts to a thousand, and of those no more as the own', async () => {
-    await executeSql(
-      upstream,
-      sql`insert into "LgsCotization" select copy.* from (select * from "LgsCotization" where "CpyID" = 1 and "CttParentID" is null limit 1) c,
-        generate_series(1, 1001) n, jsonb_populate_record(c::"LgsCotization", jsonb_build_object('CttID', 3000000 + n, 'CttDocumentNumber', 'COT-2020-' || n,
+  it('counts to a thousand, and the own ones by themselves, wherever they lie among the others', async () => {
+    const insertEnded = (first: number, count: number, UsrName: string) =>
+      executeSql(
+        upstream,
+        sql`insert into "LgsCotization" select copy.* from (select * from "LgsCotization" where "CpyID" = 1 and "CttParentID" is null limit 1) c,
+        generate_series(${first}::integer, ${first + count - 1}::integer) n, jsonb_populate_record(c::"LgsCotization", jsonb_build_object('CttID', 3000000 + n, 'CttDocumentNumber', 'COT-2020-' || n,
           'CttStatus', 2, 'SecStatus', 1, 'CttDate', clock_today() - 2, 'NeedDateCot', clock_today() - 1, 'CttDateUnsealed', null,
-          'UsrID', (select "UsrID" from "SecUser" where "UsrName" = 'comprador'))) copy`,
-    )
-    const counted = (await readWork()).Items.find(({ WorkCode }) => WorkCode === 'WITHOUT_OFFERS')
-    expect(counted).toMatchObject({ WorkCount: 1_000, WorkCountExact: false, WorkOwn: 1_000 })
+          'UsrID', (select "UsrID" from "SecUser" where "UsrName" = ${UsrName}))) copy`,
+      )
+    const counted = async (caller: Caller) =>
+      (await readWork(caller)).Items.find(({ WorkCode }) => WorkCode === 'WITHOUT_OFFERS')
+    const before = await counted(who.admin)
+    await insertEnded(1, 1_001, 'comprador')
+    await insertEnded(2_000, 3, 'admin')
+    expect(await counted(who.buyer)).toMatchObject({ WorkCount: 1_000, WorkCountExact: false, WorkOwn: 1_000 })
+    expect(await counted(who.admin)).toMatchObject({ WorkCount: 1_000, WorkOwn: (before?.WorkOwn ?? 0) + 3 })
   })
 })
