@@ -8,6 +8,7 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { Refusal } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from './identity.ts'
 import { noPermissions, permissionsOf, type OptionAllow, type Permissions } from './permissions.ts'
 
@@ -144,7 +145,13 @@ export function createServiceKeys(database: Database): ServiceKeys {
     if (now - (used.get(place) ?? -USE_EVERY) < USE_EVERY) return
     if (used.size >= MOST_REMEMBERED) used.clear()
     used.set(place, now)
-    await recordUse(database, found, address)
+    try {
+      await recordUse(database, found, address)
+    } catch (failure) {
+      // Reads go on while the database is moved; the use is written with the first call that finds it writable.
+      if (!(failure instanceof Refusal && failure.code === 'READ_ONLY')) throw failure
+      used.delete(place)
+    }
   }
 
   async function identify(key: string, address: string): Promise<ServiceCaller | undefined> {

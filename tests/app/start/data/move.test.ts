@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { save } from '#tests/kit/fixtures/requirement.ts'
 import { openWorld } from '#tests/kit/world/world.ts'
 import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { createServiceAccount } from '#tests/platform/environment/service-account-fixtures.ts'
 import { freshDatabase } from '#tests/platform/environment/test-database.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
@@ -58,6 +61,20 @@ it('read-only: what is asked is answered, and what would be written is refused w
   await expect(migrate(upstream.fresh.database)).rejects.toThrow('La base de datos está en solo lectura')
   await endReadOnlyMode(operator)
   expect((await save(author)).status).toBe(200)
+})
+
+it('read-only: a program reads on with its key, whose use is written once that can be', async () => {
+  const { upstream } = await openSource()
+  const { key, SvaID } = await createServiceAccount(upstream.fresh.database, { options: { ORDERS: 'read' } })
+  const operator = openDatabase({ url: upstream.fresh.url, size: 1 })
+  closing.push(() => operator.close())
+  await startReadOnlyMode(operator, 1_000)
+  const list = () => upstream.with(key).call('POST', 'LgsOrderPurcharse/pagination', { length: 1 })
+  expect([(await list()).status, (await list()).status]).toEqual([200, 200])
+  await endReadOnlyMode(operator)
+  expect((await list()).status).toBe(200)
+  const used = sql`select from "SecServiceKey" where "SvaID" = ${SvaID} and "SvkLastUsed" is not null`
+  expect(await executeSql(upstream.fresh.database, used, '*')).toHaveLength(1)
 })
 
 it('writing again waits until the connections that only read are gone', async () => {
