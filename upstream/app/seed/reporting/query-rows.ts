@@ -27,7 +27,7 @@ const reports: readonly Report[] = [
     `select to_char(fecha, 'YYYY-MM') as mes, proveedor, moneda, count(*) as ordenes, sum(total) as total
 from ordenes
 where fecha between :desde and :hasta and moneda = :moneda
-  and estado in ('Aprobada', 'Atención parcial', 'Cerrada')
+  and estado in ('Aprobada', 'Atención parcial', 'Cerrada', 'Cerrada manualmente')
 group by 1, 2, 3
 order by 1 desc, total desc`,
     [
