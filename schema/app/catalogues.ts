@@ -15,6 +15,7 @@ import { paymentCondition } from '#schema/modules/purchasing/terms/payment-condi
 import { project } from '#schema/modules/organisation/company/project-catalogue.ts'
 import { resource } from '#schema/modules/engagement/resource/resource-catalogue.ts'
 import { survey } from '#schema/modules/engagement/survey/survey-catalogue.ts'
+import { warehouse } from '#schema/modules/inventory/warehouse/warehouse-catalogue.ts'
 import { workArea } from '#schema/modules/organisation/company/area-catalogue.ts'
 
 /** Every catalogue of Circuito: adding one here gives it its calls, its graph fields and its screen. */
@@ -36,4 +37,5 @@ export const catalogues: readonly Catalogue[] = [
   resource,
   budgetItem,
   expenseType,
+  warehouse,
 ]

@@ -51,6 +51,7 @@ export const derivedTypes: Readonly<Record<string, readonly string[]>> = {
     'Definition',
     'CreditDays',
     'PaymentCondition',
+    'Warehouse',
   ],
   DefinitionGroup: ['Definition', 'DefinitionGroupValue'],
   DefinitionGroupValue: ['Definition'],

@@ -7,12 +7,13 @@ import type { RowRule } from '#upstream/kit/crud/save-row.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { articleConditions } from '#upstream/modules/inventory/stock/article-conditions.ts'
 import { articleRule } from '#upstream/modules/inventory/stock/article-rule.ts'
+import { warehouseRule } from '#upstream/modules/inventory/warehouse/warehouse-rule.ts'
 import { resourceRule } from '#upstream/modules/engagement/resource/resource-rule.ts'
 import { surveyRule } from '#upstream/modules/engagement/survey/survey-rule.ts'
 import { areaRule, positionRule } from '#upstream/modules/organisation/company/structure/tree.ts'
 
 /** Resources whose list has a shape of its own (back-office.md 7). */
-const OWN_LIST = new Set(['GenDefinition', 'GenAttachConfiguration', 'GenArea', 'GenPosition'])
+const OWN_LIST = new Set(['GenDefinition', 'GenAttachConfiguration', 'GenArea', 'GenPosition', 'LgsWarehouse'])
 
 /** What some ask of a whole row. */
 const RULES: Readonly<Record<string, RowRule>> = {
@@ -24,6 +25,7 @@ const RULES: Readonly<Record<string, RowRule>> = {
   LgsArticle: articleRule,
   GenArea: areaRule,
   GenPosition: positionRule,
+  LgsWarehouse: warehouseRule,
 }
 
 /** What the filters of some ask of a row. */

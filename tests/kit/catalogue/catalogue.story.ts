@@ -61,6 +61,7 @@ const specimens: Record<string, Record<string, string>> = {
   Resource: { title: 'Plano de prueba', category: 'Planos', audience: 'Clientes' },
   BudgetItem: { description: '09.01 Jardines de prueba', code: '09.01' },
   ExpenseType: { description: '69.9 Peajes de prueba', code: '69.9', business: 'Constructora Los Andes' },
+  Warehouse: { name: 'Almacén de prueba', code: 'PRB-ALM' },
   Project: { name: 'Torre de prueba', code: 'PRB-01', businessLine: 'Oficinas' },
 }
 

@@ -33,9 +33,12 @@ const REFERENCED: Record<string, unknown> = {
   TypeProcess: 1,
 }
 
+/** A warehouse's own code; articles point to one by the same name. */
+const isOwnCode = ({ kind, wire }: Pick<Field, 'kind' | 'wire'>) => kind === 'text' && wire === 'WhsCode'
+
 /** A value that the field takes. */
 function sample({ kind, wire }: Field): unknown {
-  if (wire in REFERENCED) return REFERENCED[wire]
+  if (wire in REFERENCED && !isOwnCode({ kind, wire })) return REFERENCED[wire]
   const values: Partial<Record<Field['kind'], unknown>> = {
     text: `ZZ ${wire}`.slice(0, 18),
     longText: 'ZZ largo',

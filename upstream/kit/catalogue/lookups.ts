@@ -106,7 +106,7 @@ export const lookups: readonly Lookup[] = [
     url: '/LgsWarehouse/list',
     summary: 'Active warehouses',
     table: 'LgsWarehouse',
-    columns: `r."WhsCode", r."WhsName"`,
+    columns: `r."WhsID", r."WhsCode", r."WhsName"`,
     search: `r."WhsCode" || ' ' || r."WhsName"`,
     order: `r."WhsName"`,
   },

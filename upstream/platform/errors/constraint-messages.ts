@@ -1,3 +1,4 @@
+import { warehouseCatalogueMessages } from '#schema/modules/inventory/warehouse/warehouse-messages.ts'
 import {
   areaMessages,
   circuitMessages,
@@ -19,11 +20,15 @@ const treeSentences = (sentence: TreeMessages): Sentences => ({
   documents_wait: sentence.documentsThere,
 })
 
-/** What the database alone can hold while others write too (migrations 0031, 0038, 0082), in a sentence: by table and constraint. */
+/** What the database alone can hold while others write too (migrations 0031, 0038, 0082, 0143), in a sentence: by table and constraint. */
 const SENTENCES: Readonly<Record<string, Sentences>> = {
   GenArea: treeSentences(areaMessages),
   GenPosition: treeSentences(positionMessages),
   GenCostCenter: treeSentences(costCenterMessages),
+  LgsWarehouse: {
+    nothing_lies_there: warehouseCatalogueMessages.hasStock,
+    nothing_is_asked: warehouseCatalogueMessages.hasRequirements,
+  },
   SecApprovalLevel: { of_active_position: circuitMessages.disabledPosition, keeps_levels: circuitMessages.lastLevel },
   SecCircuit: {
     of_active_position: circuitMessages.disabledPositions,

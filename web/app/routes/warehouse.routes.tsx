@@ -1,10 +1,18 @@
+import { lazyScreen } from '#web/app/screens/lazy-screen.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
 
 const warehouseForm = async () =>
   (await import('#web/modules/inventory/warehouse-requirement/form/WarehouseScreen.tsx')).WarehouseScreen
 
-/** The part of the route table that is warehouse requirements: the keeper's and one's own. */
+/** The part of the route table that is warehouses, and what is asked of them: the keeper's list and one's own. */
 export const warehouse: readonly Screen[] = [
+  {
+    path: '/logistica/almacenes',
+    option: 'WAREHOUSES',
+    group: 'Logística',
+    title: 'Almacenes',
+    load: lazyScreen('CatalogueScreen'),
+  },
   {
     path: '/logistica/requerimientosalmacen',
     option: 'WAREHOUSE_REQUIREMENTS',

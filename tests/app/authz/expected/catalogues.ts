@@ -24,6 +24,7 @@ export const plainCatalogues: Readonly<Record<string, Resource>> = {
   GenBusinessLine: catalogue('BUSINESS_LINE'),
   GenBudgetItem: catalogue('BUDGET_ITEMS'),
   GenExpenseType: catalogue('EXPENSE_TYPES'),
+  LgsWarehouse: catalogue('WAREHOUSES'),
   GenCampaign: catalogue('CAMPAIGNS'),
   GenProject: catalogue('PROJECTS'),
   LgsPaymentCondition: catalogue('PAYMENT_CONDITIONS'),

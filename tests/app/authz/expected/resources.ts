@@ -122,7 +122,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   LgsGenericExactus: { 'getPartidas getProjects getTypeSpent getCenterCoste': staffOrService },
   GenCostCenter: { ...listResource('COST_CENTERS'), 'threelist searchtree': needs('COST_CENTERS', 'View') },
   GenCompany: { 'byone history': needs('COMPANY', 'View'), update: needs('COMPANY', 'Edit Save') },
-  'LgsWarehouse GenConceptService GenConceptServiceAccount': { list: staffOrService },
+  'GenConceptService GenConceptServiceAccount': { list: staffOrService },
   GenArea: { ...catalogue('AREAS'), parents: staffOrService },
   GenPosition: { ...catalogue('POSITIONS'), parents: staffOrService },
   GenWorker: { ...listResource('WORKERS'), 'list signature': staff },

@@ -73,6 +73,7 @@ export const optionTree = [
   ['EXPENSE_TYPES', 'Tipos de gasto', 'cash', 'GENERAL'],
   ['ROLES', 'Roles', 'user-share', 'CONFIGURATION'],
   ['SERVICE_ACCOUNTS', 'Cuentas de servicio', 'key', 'CONFIGURATION'],
+  ['WAREHOUSES', 'Almacenes', 'building-warehouse', 'LOGISTICS'],
 ] as const
 
 export type OptionCode = (typeof optionTree)[number][0]

@@ -53,6 +53,7 @@ export const profiles = {
       ...lookAt('QUOTATION_CONFIG', 'PAYMENT_CONDITIONS', 'DAY_CREDITS'),
       REQUIREMENTS: ['View', 'Edit', 'Export'],
       ARTICLES: ['Add', 'Edit', 'Save', 'View', 'Export'],
+      WAREHOUSES: ['Add', 'Edit', 'Save', 'View', 'Export'],
       QUOTATIONS: EVERYTHING,
       ORDERS: EVERYTHING,
       ATTENTIONS: EVERYTHING,
@@ -93,6 +94,7 @@ export const profiles = {
     level: 'Manager',
     grants: {
       ...lookAt('REQUIREMENTS', 'ARTICLES', 'INBOX', 'WAREHOUSE_REQUIREMENTS', ...catalogues, ...purchases, ...keeping),
+      ...lookAt('WAREHOUSES'),
       ...lookAt('PAYMENT_CONDITIONS', 'DAY_CREDITS', 'CIRCUITS', 'EXCEPTIONS', ...ways, ...portals, ...accountingCodes),
       ...lookAt(...organisation, ...marketing, ...queries, ...attention),
     },

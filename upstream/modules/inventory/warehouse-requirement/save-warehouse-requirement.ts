@@ -108,6 +108,8 @@ async function validate(
     .where('CpyID', '=', identity.companyId)
     .where('WhsCode', '=', body.WhsCode)
     .where('SecStatus', '=', 1)
+    // Whoever disables it meanwhile waits, and sees what is asked of it (migration 0143).
+    .forKeyShare()
     .executeTakeFirst()
   const isWrong = (list: number, value: string) => value !== '' && !labels.offers(list, value)
   return requireValid(parseWarehouseRequirement(draft), (issue) => toWireIssue(issue, lines), [

@@ -6,7 +6,6 @@ import type {
   DecimalOrNull,
   InstantOrNull,
   NumberOrNull,
-  Status,
   TextOrNull,
   VersionedColumns,
 } from '../columns.ts'
@@ -86,7 +85,7 @@ export interface GeneralTables {
     SptDescriptionLong: string
     TypeBusiness: TextOrNull
   }
-  LgsWarehouse: { CpyID: number; WhsCode: string; WhsName: string; SecStatus: Status }
+  LgsWarehouse: VersionedColumns & { WhsID: Generated<number>; CpyID: number; WhsCode: string; WhsName: string }
   LgsArticle: VersionedColumns & {
     ArtID: Generated<number>
     CpyID: number

@@ -4,10 +4,10 @@ import { headerTexts } from '#web/modules/purchasing/requirement/texts.ts'
 import { warehouseTexts } from '../texts.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
-import type { WarehouseRowFragment } from './list.generated.ts'
+import type { WarehouseRequirementRowFragment } from './list.generated.ts'
 import { statuses } from '../status.ts'
 
-export type Row = WarehouseRowFragment
+export type Row = WarehouseRequirementRowFragment
 
 const Short = ({ text }: { text: string | null | undefined }) => (
   <Text span inherit truncate title={text ?? undefined}>
