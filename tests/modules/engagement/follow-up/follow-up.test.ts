@@ -85,6 +85,20 @@ describe('a case', () => {
     ).toBe(404)
   })
 
+  it('is handed on by whoever is responsible, to a colleague or to nobody, also out of their own sight', async () => {
+    const UsrRespID = await responsible('Milagros')
+    const next = await responsible('Jorge Luis')
+    const handOn = async (to: number | null | undefined) => {
+      const { FolID, SecVersion } = (await open({ UsrRespID })).Result
+      const answer = await open({ FolID, SecVersion, UsrRespID: to }, promoter)
+      expect([answer.status, answer.Result?.UsrRespID, answer.Result?.notes.length]).toEqual([200, to, 2])
+      expect((await promoter.call('POST', 'CarFollowUp/byid', { FolID })).status).toBe(404)
+      expect((await admin.call<Case>('POST', 'CarFollowUp/byid', { FolID })).Result.UsrRespID).toBe(to)
+    }
+    await handOn(next)
+    await handOn(null)
+  })
+
   it('goes its way once a version, and tells each step', async () => {
     const { FolID, SecVersion } = (await open()).Result
     const step = (FolStatus: number, version: number) =>

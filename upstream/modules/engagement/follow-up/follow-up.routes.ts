@@ -4,7 +4,7 @@ import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { FOLLOW_UP, followUpEditPolicy, followUpViewPolicy } from './follow-up-access.ts'
-import { byIdInput, followUpPage, followUpPageInput, readFollowUp } from './list-follow-ups.ts'
+import { byIdInput, followUpPage, followUpPageInput, readChangedFollowUp, readFollowUp } from './list-follow-ups.ts'
 import { findFollowUpContacts, peopleQuery, readResponsibles } from './follow-up-people.ts'
 import { addNote, noteInput, saveFollowUp, saveInput, setStatus, statusInput } from './save-follow-up.ts'
 
@@ -15,7 +15,7 @@ export const followUpRoutes: RoutePlugin = (app, services) => {
   const thenRead =
     <Body>(work: (call: Call<Body>) => Promise<number>) =>
     async (call: Call<Body>) =>
-      readFollowUp(call, await work(call), today())
+      readChangedFollowUp(call, await work(call), today())
 
   registerRead(
     app,

@@ -108,21 +108,34 @@ export async function followUpPage(
 
 export const byIdInput = z.object({ FolID: id })
 
+type FoundCase = FollowUp & { notes: Note[] }
+
+async function readCase(tx: Transaction<Tables>, found: RawBuilder<boolean>, today: string): Promise<FoundCase> {
+  const [row] = await readCases(tx, sql`where ${found}`, today)
+  if (!row) throw refuse.notFound()
+  const { rows: notes } = await sql<Note>`
+    select n."FonID", n."FonKind", n."FonText", u."UsrFullName" as "UsrName", n."SecCreate"
+    from "CarFollowUpNote" n left join "SecUser" u on u."UsrID" = n."UsrCreateID"
+    where n."FolID" = ${row.FolID} order by n."FonID"`.execute(tx)
+  return { ...row, notes }
+}
+
 /** A case with what was done about it, the oldest first. @throws Refusal 404 when it is missing, foreign or not to be seen */
 export async function readFollowUp(
   call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
   FolID: number,
   today: string,
-): Promise<FollowUp & { notes: Note[] }> {
-  const [found] = await readCases(
-    call.tx,
-    sql`where ${r('FolID')} = ${FolID} and ${visibleFollowUp(await followUpScopeFor(call), r)}`,
-    today,
-  )
-  if (!found) throw refuse.notFound()
-  const { rows: notes } = await sql<Note>`
-    select n."FonID", n."FonKind", n."FonText", u."UsrFullName" as "UsrName", n."SecCreate"
-    from "CarFollowUpNote" n left join "SecUser" u on u."UsrID" = n."UsrCreateID"
-    where n."FolID" = ${FolID} order by n."FonID"`.execute(call.tx)
-  return { ...found, notes }
+): Promise<FoundCase> {
+  const isVisible = visibleFollowUp(await followUpScopeFor(call), r)
+  return readCase(call.tx, sql`${r('FolID')} = ${FolID} and ${isVisible}`, today)
 }
+
+/**
+ * A case that the caller has just changed, as it now stands. Their scope was checked before the change: one handed on to
+ * somebody else may lie outside of it from now on, and is answered all the same.
+ */
+export const readChangedFollowUp = (
+  { tx, identity }: Pick<Call, 'tx' | 'identity'>,
+  FolID: number,
+  today: string,
+): Promise<FoundCase> => readCase(tx, sql`${r('FolID')} = ${FolID} and ${r('CpyID')} = ${identity.companyId}`, today)

@@ -31,7 +31,7 @@ export const saveInput = z.object({
     .nullish(),
   UsrRespID: id.nullish(),
   FolDue: z.string().max(10).nullish(),
-  /** The first note of a new case. */
+  /** The first note of a new case, or a further one of a case that is there. */
   FonText: z.string().max(4_000).nullish(),
 })
 

@@ -57,7 +57,7 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
 
   // A step of this drawer alone makes the row's version newer than that of the form, and touches nothing that the form holds.
   async function send(
-    { channel, who, responsible, due, note, subject }: FollowUpDraft,
+    { channel, who, responsible, due, note: firstNote, subject }: FollowUpDraft,
     base: Case | null,
     context: IdempotencyContext,
   ) {
@@ -67,9 +67,12 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
       who: who?.value ?? null,
       responsible: responsible?.value ?? null,
       due: due || null,
-      ...(base ? { id: base.id, version: Math.max(base.version, row?.version ?? 0) } : { note: note.trim() || null }),
+      // With the form: once a case is handed on it may be out of sight, and take no note from here any more.
+      note: (note?.text ?? firstNote).trim() || null,
+      ...(base && { id: base.id, version: Math.max(base.version, row?.version ?? 0) }),
     }
     const { data } = await mutate({ variables: { input }, context })
+    if (data?.saveFollowUp.followUp) note?.setText('')
     return { row: data?.saveFollowUp.followUp, errors: data?.saveFollowUp.errors }
   }
   async function readAgain() {
@@ -78,9 +81,8 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
   }
   const form = useRowForm(rules, row, { send, readAgain })
   const { draft, set, errorAt } = form
-  const save = async () => (await form.save()) && (!note?.isDirty || (await note.save()))
   const isDirty = form.isDirty || note?.isDirty === true
-  const submit = useRowSubmit(save, onClose)
+  const submit = useRowSubmit(form.save, onClose)
   const field = (name: keyof FollowUpDraft) => ({
     id: rules.fieldId(name),
     label: texts[name],
@@ -130,7 +132,7 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
         />
       )}
       <RowFormFoot
-        form={{ ...form, save, isDirty }}
+        form={{ ...form, isDirty }}
         isReadOnly={isReadOnly}
         conflictTitle={texts.conflict}
         onClose={onClose}
