@@ -98,6 +98,21 @@ it('files a sheet with the next number and its term in working days, and sends t
   expect(data.notifications.items[0]).toEqual({ kind: 'CLAIM', documentNumber: first.filed?.number })
 })
 
+it('takes a corrected sheet as one of its own, whatever was corrected, and the same sheet once', async () => {
+  const email = 'corrige@sheet.example'
+  const first = await file({ email })
+  expect(await file({ email: 'Corrige@sheet.example', amount: '120.5' })).toEqual(first)
+  const corrections: Partial<ClaimDraft>[] = [
+    { amount: '210.50' },
+    { good: 'PRODUCT' },
+    { address: 'Av. Brasil 1000, Lima' },
+  ]
+  const filed = [first]
+  for (const correction of corrections) filed.push(await file({ email, ...correction }))
+  expect(filed.flatMap(({ errors }) => errors)).toEqual([])
+  expect(new Set(filed.map((sheet) => sheet.filed?.number)).size).toBe(4)
+})
+
 it('leaves no number out and gives none twice, by company and year', async () => {
   const sheets = Array.from({ length: 6 }, (_, at) => ({ email: `c${at}@sheet.example` }))
   const filed = await Promise.all([...sheets, ...sheets].map(file))

@@ -1,5 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { ANSWER_DAYS, tidyClaim, validateClaim, type ClaimDraft } from '#schema/modules/receivables/claim/claim.ts'
+import { keysOf } from '#schema/platform/collections/records.ts'
+import { readDecimal } from '#schema/platform/values/decimal.ts'
+import { toMoney } from '#schema/platform/values/money.ts'
 import { addWorkingDays, limaDay } from '#schema/platform/time/working-days.ts'
 import { resolveOpenCompany } from '#upstream/modules/identity/registration/open-company.ts'
 import { readHolidays } from '#upstream/modules/organisation/opening-hours/holidays.ts'
@@ -40,6 +43,21 @@ export async function fileClaim(services: AppServices, input: ClaimInput) {
   return { RecCode, RecDay, RecDueOn }
 }
 
+type ClaimColumns = ReturnType<typeof claimColumnsOf>
+
+/** What two sheets are compared by: a mailbox is the same whatever its case, and 120.5 is 120.50. */
+const comparableOf = (columns: ClaimColumns): ClaimColumns => {
+  const amount = readDecimal(columns.RecAmount)
+  return { ...columns, RecEmail: columns.RecEmail.toLowerCase(), RecAmount: amount && toMoney(amount) }
+}
+
+/** Whether a filed sheet says the same in every column. A corrected one, with another amount or address, is a sheet of its own. */
+function isSameSheet(filed: ClaimRow, columns: ClaimColumns): boolean {
+  const sent = comparableOf(columns)
+  const stored = comparableOf(filed)
+  return keysOf(sent).every((key) => stored[key] === sent[key])
+}
+
 async function insertClaim(
   tx: Transaction<Tables>,
   CpyID: number,
@@ -54,13 +72,7 @@ async function insertClaim(
     sql`${claim('CpyID')} = ${CpyID} and ${claim('RecDay')} = ${today}::date and lower(${claim('RecEmail')}) = lower(${draft.email})`,
     today,
   )
-  const known = ofToday.find(
-    (row) =>
-      row.RecDetail === columns.RecDetail &&
-      row.RecRequest === columns.RecRequest &&
-      row.RecKind === columns.RecKind &&
-      row.PrsDocumentNumber === columns.PrsDocumentNumber,
-  )
+  const known = ofToday.find((row) => isSameSheet(row, columns))
   if (known) return known
   if (ofToday.length >= MOST_A_DAY) throw refuse.daily(fileMessages.tooMany)
   const RecYear = Number(today.slice(0, 4))
