@@ -5,6 +5,7 @@ import type { Caller } from '#tests/kit/world/world.ts'
 import { readExcel, writeExcel, XLSX } from '#upstream/kit/xlsx/sheet.ts'
 import {
   findCampaign,
+  GRAMOS,
   leadsOf,
   MCHAVEZ,
   move,
@@ -125,6 +126,27 @@ describe('leads from a sheet', () => {
     expect((await upload(admin, campaign, [person(5)])).errors).toMatchObject([
       { message: 'La campaña no está activa: no recibe prospectos' },
     ])
+  })
+
+  it('go by turns to who still works here alone, and are refused where nobody does', async () => {
+    const campaign = await createRunningCampaign(admin, 'Uno se fue')
+    const setWorkers = (workers: readonly string[], status: 0 | 1) =>
+      executeSql(
+        world.database,
+        sql`update "GenWorker" set "SecStatus" = ${status} where "WrkID" = any(${workers}::integer[])`,
+      )
+    try {
+      await setWorkers([MCHAVEZ], 0)
+      expect((await upload(admin, campaign, [person(1), person(2), person(3), person(4)])).errors).toEqual([])
+      const { items } = await leadsOf(admin, campaign.id)
+      expect(items?.map(({ worker }) => worker.value)).toEqual([GRAMOS, GRAMOS, GRAMOS, GRAMOS])
+      await setWorkers([GRAMOS], 0)
+      expect((await upload(admin, campaign, [person(5)])).errors).toMatchObject([
+        { message: 'La campaña no tiene a quién asignar sus prospectos' },
+      ])
+    } finally {
+      await setWorkers([GRAMOS, MCHAVEZ], 1)
+    }
   })
 
   it('are five thousand at once in reasonable time, and not one more', async () => {

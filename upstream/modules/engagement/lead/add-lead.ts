@@ -4,7 +4,7 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { firstState, lockIntake, advanceTurn, assignedWorker } from './lead-intake.ts'
+import { firstState, lockIntake, advanceTurn, assignedWorker, type LeadIntake } from './lead-intake.ts'
 import { leadOf, canSeeAllLeads, workerOf, type LeadRow } from './lead.repo.ts'
 import {
   leadCellsInput,
@@ -28,13 +28,21 @@ export const leadToAdd = z.object({
 type AddLeadInput = z.output<typeof leadToAdd>
 
 /** Whose the lead is: of whoever a manager says, else of who is next; everybody else writes down their own. */
-async function ownerOf(call: Call<AddLeadInput>, next: number): Promise<number> {
+async function ownerOf(call: Call<AddLeadInput>, intake: LeadIntake): Promise<{ WrkID: number; isTurn: boolean }> {
   const { WrkID } = call.body
-  const own = canSeeAllLeads(call) ? next : await workerOf(call)
+  if (canSeeAllLeads(call)) {
+    if (!WrkID) return { WrkID: assignedWorker(intake, 0), isTurn: true }
+    await requireWorker(call, 0, WrkID)
+    return { WrkID, isTurn: false }
+  }
+  const own = await workerOf(call)
   if (own === null) throw refuse.forbidden()
   if (WrkID) await requireWorker(call, own, WrkID)
-  return WrkID ?? own
+  return { WrkID: own, isTurn: !WrkID && own === nextOf(intake) }
 }
+
+/** Whose turn it is; nobody's where no worker of the campaign is left. */
+const nextOf = (intake: LeadIntake) => (intake.workers.length > 0 ? assignedWorker(intake, 0) : null)
 
 /** Writes a lead down by hand, by the rules of its campaign's sheet. @throws Refusal 400, 403, 404, 409 */
 export async function addLead(call: Call<AddLeadInput>): Promise<LeadRow> {
@@ -44,14 +52,14 @@ export async function addLead(call: Call<AddLeadInput>): Promise<LeadRow> {
     body,
   } = call
   const { McaID, LeaCells, LeaNotes } = body
-  const { campaign, turn } = await lockIntake(tx, companyId, McaID)
+  const intake = await lockIntake(tx, companyId, McaID)
+  const { campaign } = intake
   const read = await readCells(tx, campaign, LeaCells)
   requireNotes(LeaNotes)
   const first = firstState(campaign) ?? 0
   const McsID = body.McsID ?? first
   await requireState(call, McaID, first, McsID)
-  const next = assignedWorker(campaign, turn, 0)
-  const WrkID = await ownerOf(call, next)
+  const { WrkID, isTurn } = await ownerOf(call, intake)
   const made = tx
     .insertInto('MarLead')
     .values({
@@ -67,7 +75,7 @@ export async function addLead(call: Call<AddLeadInput>): Promise<LeadRow> {
     .returning('LeaID')
     .executeTakeFirstOrThrow()
   const { LeaID } = await withLeadUniqueness(made)
-  if (!body.WrkID && WrkID === next) await advanceTurn(tx, McaID, 1)
+  if (isTurn) await advanceTurn(tx, McaID, 1)
   const lead = await leadOf(call, LeaID)
   await audit(tx, { resource: 'MarLead', record: LeaID, action: 'create', change: traceOf(lead) })
   return lead

@@ -10,9 +10,8 @@ import { refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { refuseNoneOrTooMany } from '#upstream/kit/xlsx/import-upload.ts'
 import { batchOf, type BatchRow } from './batch.repo.ts'
-import type { CampaignRow } from '#upstream/modules/engagement/marketing-campaign/campaign.repo.ts'
 import { readLeadSheet, storedOf } from './lead.xlsx.ts'
-import { firstState, lockIntake, advanceTurn, assignedWorker } from './lead-intake.ts'
+import { firstState, lockIntake, advanceTurn, assignedWorker, type LeadIntake } from './lead-intake.ts'
 
 export const importInput = z.object({
   ...callers,
@@ -28,11 +27,11 @@ type ImportLeadsInput = z.output<typeof importInput>
 async function store(
   tx: Transaction<Tables>,
   { companyId, userId }: Identity,
-  campaign: CampaignRow,
-  turn: number,
+  intake: LeadIntake,
   { LebFile, rows }: ImportLeadsInput,
   leads: readonly ReadLead[],
 ): Promise<number> {
+  const { campaign } = intake
   const { McaID } = campaign
   const { LebID } = await tx
     .insertInto('MarLeadBatch')
@@ -41,7 +40,7 @@ async function store(
     .executeTakeFirstOrThrow()
   const all = leads.map((lead, index) => ({
     ...storedOf(campaign, lead),
-    WrkID: assignedWorker(campaign, turn, index),
+    WrkID: assignedWorker(intake, index),
   }))
   await sql`insert into "MarLead" ("CpyID", "McaID", "LebID", "McsID", "UsrCreateID", "WrkID", "LeaName", "LeaDocument", "LeaTelephone",
       "LeaEmail", "LeaKeyDocument", "LeaKeyTelephone", "LeaKeyEmail", "LeaValues")
@@ -62,10 +61,10 @@ async function store(
 export async function importLeads({ tx, identity, body }: Call<ImportLeadsInput>): Promise<BatchRow> {
   const { McaID, LebFile, rows } = body
   refuseNoneOrTooMany(rows)
-  const { campaign, turn } = await lockIntake(tx, identity.companyId, McaID)
+  const intake = await lockIntake(tx, identity.companyId, McaID)
   const leads = await readLeadSheet(
     tx,
-    campaign,
+    intake.campaign,
     rows.map((cells, index) => ({ number: index + 1, cells })),
   )
   refuseIfAny(
@@ -76,7 +75,7 @@ export async function importLeads({ tx, identity, body }: Call<ImportLeadsInput>
       })),
     ),
   )
-  const LebID = await store(tx, identity, campaign, turn, body, leads)
+  const LebID = await store(tx, identity, intake, body, leads)
   await audit(tx, {
     resource: 'MarLeadBatch',
     record: LebID,

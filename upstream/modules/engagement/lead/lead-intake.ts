@@ -10,9 +10,10 @@ const messages = {
   noWorkers: 'La campaña no tiene a quién asignar sus prospectos',
 } as const
 
-/** A campaign that takes leads, and whose turn it is among its workers. */
-interface LeadIntake {
+/** A campaign that takes leads, its workers who still work here in their order, and whose turn it is among them. */
+export interface LeadIntake {
   campaign: CampaignRow
+  workers: readonly number[]
   turn: number
 }
 
@@ -26,14 +27,27 @@ export async function lockIntake(tx: Transaction<Tables>, companyId: number, Mca
   const campaign = await campaignOf(tx, companyId, McaID)
   if (stateOf(campaign.McaState) !== 'ACTIVE' || campaign.SecStatus === 0)
     throw refuse.badRequest(messages.campaignInactive)
-  return { campaign, turn: McaTurn }
+  return { campaign, workers: await readActiveWorkers(tx, McaID), turn: McaTurn }
+}
+
+/** Who of the campaign's workers was not disabled since its setup, in their order. */
+async function readActiveWorkers(tx: Transaction<Tables>, McaID: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('MarCampaignWorker as m')
+    .innerJoin('GenWorker as w', 'w.WrkID', 'm.WrkID')
+    .select('m.WrkID')
+    .where('m.McaID', '=', McaID)
+    .where('w.SecStatus', '=', 1)
+    .orderBy('m.McwOrder')
+    .execute()
+  return rows.map(({ WrkID }) => WrkID)
 }
 
 /** Who gets the lead at a place of those that came together: by turns, or always the same. @throws Refusal 400 */
-export function assignedWorker({ itemsWorker, McaAssign }: CampaignRow, turn: number, index: number): number {
-  const worker = itemsWorker[McaAssign === ONE ? 0 : (turn + index) % itemsWorker.length]
-  if (!worker) throw refuse.badRequest(messages.noWorkers)
-  return worker.WrkID
+export function assignedWorker({ campaign: { McaAssign }, workers, turn }: LeadIntake, index: number): number {
+  const worker = workers[McaAssign === ONE ? 0 : (turn + index) % workers.length]
+  if (worker === undefined) throw refuse.badRequest(messages.noWorkers)
+  return worker
 }
 
 /** So many workers had their turn. */
