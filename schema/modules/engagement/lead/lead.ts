@@ -118,11 +118,15 @@ export interface ReadLead {
   problems: Readonly<Record<string, string>>
 }
 
-/** Reads one row of a campaign's sheet by its columns; `today` is the day in Lima, YYYY-MM-DD. */
+/**
+ * Reads one row of a campaign's sheet by its columns; `today` is the day in Lima, YYYY-MM-DD. What says what the lead says
+ * already (\`stored\`, by column) stays as it is, even an option that is no longer offered.
+ */
 export function readLead(
   columns: readonly LeadColumn[],
   cells: Readonly<Record<string, string>>,
   today: string,
+  stored: Readonly<Record<string, string | null>> = {},
 ): ReadLead {
   const values: Record<string, string> = {}
   const problems: Record<string, string> = {}
@@ -132,7 +136,7 @@ export function readLead(
       if (column.required) problems[column.key] = fieldMessages.required
       continue
     }
-    const { value, message } = readCell(column, text, today)
+    const { value, message } = text === stored[column.key] ? { value: text } : readCell(column, text, today)
     if (message === undefined) values[column.key] = value
     else problems[column.key] = message
   }

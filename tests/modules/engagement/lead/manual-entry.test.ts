@@ -72,6 +72,27 @@ describe('a lead by hand', () => {
     ])
   })
 
+  it('is mended while it carries an option that is no longer offered, which stays until another is chosen', async () => {
+    const campaign = await createRunningCampaign(admin, 'Opción retirada')
+    const lot = `field-${campaign.fields[0]?.id}`
+    const cells = { ...leadBody(campaign, 1), telephone: '950000001', [lot]: '90 m²' }
+    const { lead } = await writeLead(admin, campaign, cells)
+    const now = await findCampaign(admin, campaign.id)
+    const fields = now.fields.map(({ isUsed: _, ...field }, index) =>
+      index === 0 ? { ...field, options: ['120 m²'] } : field,
+    )
+    expect((await saveSetup(admin, now, { fields })).errors).toEqual([])
+    const mended = await assignLead(admin, lead as Lead, { cells: cellsOf({ ...cells, telephone: '950000007' }) })
+    expect(mended).toMatchObject({
+      errors: [],
+      lead: { telephone: '950000007', values: [{ name: 'Lote', value: '90 m²' }] },
+    })
+    const chosen = (option: string) =>
+      assignLead(admin, mended.lead as Lead, { cells: cellsOf({ ...cells, [lot]: option }) })
+    expect((await chosen('300 m²')).errors).toEqual([{ message: 'La opción no existe', path: ['cells', lot] }])
+    expect((await chosen('120 m²')).lead?.values).toEqual([{ name: 'Lote', value: '120 m²' }])
+  })
+
   it('is mended by whoever has it, keeps what is no longer asked for, and tells its history to those who see it', async () => {
     const campaign = await createRunningCampaign(admin, 'Se corrige')
     const lot = `field-${campaign.fields[0]?.id}`

@@ -77,7 +77,7 @@ async function detailsOf({ tx, identity, body: { LeaCells } }: Call<z.output<typ
   const currentCells = cellsOf(before)
   const columns = columnsOf(campaign)
   if (columns.every(({ key }) => (LeaCells[key] ?? '').trim() === (currentCells[key] ?? ''))) return {}
-  const read = await readCells(tx, campaign, LeaCells, before.LeaID)
+  const read = await readCells(tx, campaign, LeaCells, { LeaID: before.LeaID, cells: currentCells })
   const columnKeys = new Set(columns.map(({ key }) => key))
   const remaining = before.itemsValue.filter(({ McfID }) => !columnKeys.has(keyOfField(String(McfID))))
   const values = {

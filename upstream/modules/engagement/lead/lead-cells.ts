@@ -6,7 +6,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import type { CampaignRow } from '#upstream/modules/engagement/marketing-campaign/campaign.repo.ts'
-import { readLeadSheet, storedOf } from './lead.xlsx.ts'
+import { readLeadSheet, storedOf, type StoredLead } from './lead.xlsx.ts'
 import { canSeeAllLeads, type LeadRow } from './lead.repo.ts'
 
 const messages = {
@@ -68,16 +68,16 @@ export async function requireWorker(
 
 /**
  * What was written by hand, as the table keeps it, once it passed what an upload has to pass.
- * @param itself the lead's key, where it is there already
+ * @param stored the lead, where it is there already
  * @throws Refusal 400 at LeaCells.<key>
  */
 export async function readCells(
   tx: Transaction<Tables>,
   campaign: CampaignRow,
   cells: z.output<typeof leadCellsInput>,
-  itself?: number,
+  stored?: StoredLead,
 ): Promise<ReturnType<typeof storedOf>> {
-  const [read = { values: {}, problems: {} }] = await readLeadSheet(tx, campaign, [{ number: 1, cells }], itself)
+  const [read = { values: {}, problems: {} }] = await readLeadSheet(tx, campaign, [{ number: 1, cells }], stored)
   refuseIfAny(Object.entries(read.problems).map(([key, message]) => ({ path: `LeaCells.${key}`, message })))
   return storedOf(campaign, read)
 }

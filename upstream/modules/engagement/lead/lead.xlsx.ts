@@ -59,20 +59,26 @@ export interface NumberedRow {
   cells: Cells
 }
 
+/** A lead that is there already: its key, and what it says in the columns of its campaign's sheet. */
+export interface StoredLead {
+  LeaID: number
+  cells: Readonly<Record<string, string | null>>
+}
+
 /**
  * Reads the rows of a campaign's sheet, and tells duplicates within the sheet and against the campaign. A lead that is
- * written by hand is a sheet of one row; `itself` is its key where it is there already.
+ * written by hand is a sheet of one row; `stored` is it where it is there already.
  */
 export async function readLeadSheet(
   tx: Transaction<Tables>,
   campaign: CampaignRow,
   rows: readonly NumberedRow[],
-  itself: number | null = null,
+  stored?: StoredLead,
 ): Promise<ReadLead[]> {
   const columns = columnsOf(campaign)
   const today = clock.today()
-  const read = rows.map(({ cells }) => readLead(columns, cells, today))
-  const twins = await duplicateKeysOf(tx, campaign, read, itself)
+  const read = rows.map(({ cells }) => readLead(columns, cells, today, stored?.cells))
+  const twins = await duplicateKeysOf(tx, campaign, read, stored?.LeaID ?? null)
   const rowByKey = new Map<string, number>()
   return read.map(({ values, problems }, index) => {
     const cellProblems: Record<string, string> = {}

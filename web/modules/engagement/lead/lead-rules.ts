@@ -59,9 +59,9 @@ export const leadRules = (
   }),
   findings: (draft) => {
     const leadAnswer = leadAnswers(savedLead)
-    if (savedLead && columns.every((column) => (draft[column.key] ?? '').trim() === cellOf(column, leadAnswer)))
-      return []
-    return Object.entries(readLead(columns, draft, today()).problems).map(([key, message]) => ({
+    const stored = Object.fromEntries(columns.map((column) => [column.key, cellOf(column, leadAnswer)]))
+    if (savedLead && columns.every(({ key }) => (draft[key] ?? '').trim() === stored[key])) return []
+    return Object.entries(readLead(columns, draft, today(), stored).problems).map(([key, message]) => ({
       path: [key],
       message,
     }))
