@@ -51,6 +51,8 @@ test('the staff finds the sheet, answers it once after a question, and the consu
   await drawer.getByText('Responda en 20 a 3000 caracteres').waitFor()
   expect(await violations(page)).toEqual([])
   await drawer.getByRole('textbox', { name: 'Respuesta y acciones adoptadas' }).fill(ANSWER)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Seguir editando' }).click()
   await drawer.getByRole('button', { name: 'Enviar respuesta' }).click()
   await confirm(page, '¿Enviarla?', 'Sí, enviar')
   await drawer.getByText('Respondida', { exact: true }).waitFor()

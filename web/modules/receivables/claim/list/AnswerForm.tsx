@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { claimLengths, validateAnswer } from '#schema/modules/receivables/claim/claim.ts'
+import { rowPart } from '#web/kit/form/row/row-address.ts'
+import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -8,52 +10,68 @@ import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useAnswerClaimMutation } from './claims.generated.ts'
 import { claimListTexts as texts } from './texts.ts'
 
+type Props = {
+  id: string
+  /** There is an answer already: nothing is written any more, and whoever was leaving goes on. */
+  isAnswered: boolean
+}
+
 /** The answer to a sheet: asked once, because it goes out and stays. */
-export function AnswerForm({ id }: { id: string }) {
+export function AnswerForm({ id, isAnswered }: Props) {
   const [answer, setAnswer] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [mutate] = useAnswerClaimMutation()
   const { make, isBusy, problem } = useChange()
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const field = event.currentTarget.querySelector('textarea')
+  /** Sends it after a question; resolves to whether it was sent. */
+  async function send(): Promise<boolean> {
     const wrong = validateAnswer(answer) ?? null
     setError(wrong)
-    if (wrong) return field?.focus()
-    if (!(await confirm({ message: texts.confirm, verb: texts.yes }))) return
+    if (wrong || !(await confirm({ message: texts.confirm, verb: texts.yes }))) return false
     const done = await make(
       async () => (await mutate({ variables: { input: { id, answer } } })).data?.answerClaim.errors,
     )
     if (done) notify.success(texts.sent)
+    return done
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (validateAnswer(answer)) event.currentTarget.querySelector('textarea')?.focus()
+    void send()
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="sm">
-        {problem && <ErrorState problem={problem} />}
-        <Textarea
-          label={texts.write}
-          required
-          autosize
-          minRows={4}
-          maxRows={14}
-          maxLength={claimLengths.answer}
-          description={`${answer.length} / ${claimLengths.answer}`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={answer}
-          error={error}
-          onChange={({ currentTarget: { value } }) => {
-            setAnswer(value)
-            setError(null)
-          }}
-        />
-        <Group justify="flex-end">
-          <Button type="submit" loading={isBusy}>
-            {texts.send}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <>
+      {!isAnswered && (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="sm">
+            {problem && <ErrorState problem={problem} />}
+            <Textarea
+              label={texts.write}
+              required
+              autosize
+              minRows={4}
+              maxRows={14}
+              maxLength={claimLengths.answer}
+              description={`${answer.length} / ${claimLengths.answer}`}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              value={answer}
+              error={error}
+              onChange={({ currentTarget: { value } }) => {
+                setAnswer(value)
+                setError(null)
+              }}
+            />
+            <Group justify="flex-end">
+              <Button type="submit" loading={isBusy}>
+                {texts.send}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+      <LeaveGuard isDirty={!isAnswered && answer.trim() !== ''} part={rowPart} onSave={send} />
+    </>
   )
 }

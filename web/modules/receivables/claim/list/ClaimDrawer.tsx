@@ -75,7 +75,7 @@ function Opened({ sheet, canAnswer }: { sheet: WholeClaimFragment; canAnswer: bo
           </Text>
         </>
       )}
-      {canAnswer && !sheet.answer && <AnswerForm id={sheet.id} />}
+      {canAnswer && <AnswerForm id={sheet.id} isAnswered={Boolean(sheet.answer)} />}
     </Stack>
   )
 }
