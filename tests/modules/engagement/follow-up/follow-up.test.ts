@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
@@ -97,6 +99,26 @@ describe('a case', () => {
     }
     await handOn(next)
     await handOn(null)
+  })
+
+  it('is changed on while it is of somebody who left, who stays until it is given to another', async () => {
+    const UsrRespID = await responsible('Milagros')
+    const { FolID, SecVersion } = (await open({ UsrRespID })).Result
+    const setUser = (status: 0 | 1) =>
+      executeSql(
+        upstream.fresh.database,
+        sql`update "SecUser" set "SecStatus" = ${status} where "UsrID" = ${UsrRespID}`,
+        '*',
+      )
+    try {
+      await setUser(0)
+      const changed = await open({ FolID, SecVersion, UsrRespID, FolSubject: 'Pide dos copias' })
+      expect(changed).toMatchObject({ status: 200, Result: { FolSubject: 'Pide dos copias', UsrRespID } })
+      expect((await numbers(admin, {}, 'milagros dos copias')).map((one) => one.FolID)).toEqual([FolID])
+      expect((await open({ UsrRespID })).Errors).toEqual(['Responsable: la opción no existe'])
+    } finally {
+      await setUser(1)
+    }
   })
 
   it('goes its way once a version, and tells each step', async () => {

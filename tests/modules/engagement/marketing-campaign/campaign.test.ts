@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import {
   GRAMOS,
@@ -44,6 +46,22 @@ describe('a marketing campaign', () => {
     const again = { ...campaignBody('Cierrapuertas de julio'), id: campaign?.id, version: 1, budget: '1200.50' }
     expect((await save(admin, again)).campaign).toMatchObject({ version: 2 })
     expect((await save(admin, again)).code).toBe('CONFLICT')
+  })
+
+  it('is changed on, although what it points to was disabled since; only something else has to be in use', async () => {
+    const { campaign } = await save(admin, campaignBody('Proyecto cerrado'))
+    const setProject = (status: 0 | 1) =>
+      executeSql(world.database, sql`update "GenProject" set "SecStatus" = ${status} where "PrjID" = 7`)
+    try {
+      await setProject(0)
+      const body = { ...campaignBody('Proyecto cerrado'), id: campaign?.id, version: 1, to: '2026-07-31' }
+      expect(await save(admin, body)).toMatchObject({ errors: [], campaign: { version: 2 } })
+      expect((await save(admin, campaignBody('Otra del proyecto'))).errors).toEqual([
+        { message: 'Proyecto: la opción no existe', path: ['project'] },
+      ])
+    } finally {
+      await setProject(1)
+    }
   })
 
   it('is refused in words: a name that is taken, days out of order, half a céntimo, a worker of another company', async () => {

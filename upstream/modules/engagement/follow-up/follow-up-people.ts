@@ -50,8 +50,8 @@ export async function readResponsibles({
   return rows
 }
 
-/** The name and area of whoever is to be responsible; undefined for who cannot be. */
-export async function readResponsible(
+/** The name and area of whoever may be made responsible; undefined for who cannot be. */
+async function readResponsible(
   tx: Transaction<Tables>,
   companyId: number,
   UsrID: number,
@@ -61,6 +61,26 @@ export async function readResponsible(
     from ${responsible(companyId)} and u."UsrID" = ${UsrID}`.execute(tx)
   return rows[0]
 }
+
+/** The same of whoever is responsible already: they stay so where they left, or may no longer look at cases. */
+const readCurrentResponsible = async (
+  tx: Transaction<Tables>,
+  { UsrRespID, AreID }: { UsrRespID: number; AreID: number | null },
+): Promise<{ UsrFullName: string; AreID: number | null }> => {
+  const user = tx.selectFrom('SecUser').select('UsrFullName').where('UsrID', '=', UsrRespID)
+  return { ...(await user.executeTakeFirstOrThrow()), AreID }
+}
+
+/** The name and area of whoever is to be responsible; undefined for who cannot be. Who is so already may stay. */
+export const findResponsible = (
+  tx: Transaction<Tables>,
+  companyId: number,
+  UsrRespID: number,
+  before: { UsrRespID: number | null; AreID: number | null } | null,
+) =>
+  before?.UsrRespID === UsrRespID
+    ? readCurrentResponsible(tx, { UsrRespID, AreID: before.AreID })
+    : readResponsible(tx, companyId, UsrRespID)
 
 /** The name of the supplier or customer that a case is about, of this company. */
 export async function readContactName(

@@ -14,7 +14,7 @@ import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 import { channelNames, FOLLOW_UP, followUpScopeFor, visibleFollowUp, statusNames } from './follow-up-access.ts'
-import { readContactName, readResponsible } from './follow-up-people.ts'
+import { findResponsible, readContactName } from './follow-up-people.ts'
 
 type Caller = Pick<Call, 'tx' | 'identity' | 'permissions'>
 type Case = Selectable<Tables['CarFollowUp']>
@@ -69,11 +69,11 @@ export const writeNote = (
     .execute()
 
 /** What was sent, each value in its place and with what people read of its keys. */
-async function checked(call: Call<z.output<typeof saveInput>>) {
+async function checked(call: Call<z.output<typeof saveInput>>, before: Case | null) {
   const { tx, body, identity } = call
   const { FolWho, UsrRespID, FolChannel, FolDue, FolSubject, FonText } = body
   const asker = FolWho ? await readContactName(tx, identity.companyId, FolWho) : ''
-  const responsible = UsrRespID ? await readResponsible(tx, identity.companyId, UsrRespID) : null
+  const responsible = UsrRespID ? await findResponsible(tx, identity.companyId, UsrRespID, before) : null
   const isChannel = Object.hasOwn(channelNames, String(FolChannel))
   refuseIfAny([
     ...toWireIssues(
@@ -117,7 +117,7 @@ export async function saveFollowUp(call: Call<z.output<typeof saveInput>>): Prom
   const { tx, body, identity, permissions } = call
   if (!permissions.may(FOLLOW_UP, body.FolID ? 'Edit' : 'Add')) throw refuse.forbidden()
   const before = body.FolID ? await lockCase(call, body.FolID, body.SecVersion ?? 0) : null
-  const { values, responsible, searched } = await checked(call)
+  const { values, responsible, searched } = await checked(call, before)
   const isNewlyTheirs = values.UsrRespID !== (before?.UsrRespID ?? null)
   const AreID = isNewlyTheirs || !before ? (responsible?.AreID ?? (await areaOf(tx, identity))) : before.AreID
   const whose = isNewlyTheirs ? (responsible ? `Asignó a ${responsible.UsrFullName}` : 'Quitó al responsable') : null

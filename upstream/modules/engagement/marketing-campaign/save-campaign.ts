@@ -53,13 +53,23 @@ const WIRE: Readonly<Record<string, string>> = {
 /** What a campaign begins with; its setup changes all of it. */
 const FIRST_STATES = ['Nuevo', 'Contactado', 'Interesado', 'Convertido', 'Descartado']
 
-/** What points to nothing of the company's own, or to what is no longer in use. */
-async function findForeignReference(tx: Transaction<Tables>, { PrjID, CmpID, WrkID, TypeCurrency }: CampaignInput) {
+type References = Pick<CampaignInput, 'PrjID' | 'CmpID' | 'WrkID' | 'TypeCurrency'>
+
+/** Null for what stays as it was: that may have been disabled since. */
+const changedReference = <T>(sent: T | null | undefined, stored: T | null | undefined): T | null =>
+  sent === undefined || sent === stored ? null : sent
+
+/** What points newly to nothing of the company's own, or to what is no longer in use. */
+async function findForeignReference(tx: Transaction<Tables>, sent: References, stored: References | null) {
+  const PrjID = changedReference(sent.PrjID, stored?.PrjID)
+  const CmpID = changedReference(sent.CmpID, stored?.CmpID)
+  const WrkID = changedReference(sent.WrkID, stored?.WrkID)
+  const TypeCurrency = changedReference(sent.TypeCurrency, stored?.TypeCurrency)
   const { rows } = await sql<{ path: string; message: string }>`select path, message from (values
-    ('PrjID', 'Proyecto: la opción no existe', ${PrjID ?? null}::integer is null or exists (select from "GenProject" where "PrjID" = ${PrjID ?? 0} and "SecStatus" = 1)),
-    ('CmpID', 'Campaña general: la opción no existe', ${CmpID ?? null}::integer is null or exists (select from "GenCampaign" where "CmpID" = ${CmpID ?? 0} and "SecStatus" = 1)),
-    ('WrkID', 'Responsable: la opción no existe', exists (select from "GenWorker" where "WrkID" = ${WrkID ?? 0} and "SecStatus" = 1)),
-    ('TypeCurrency', 'Moneda: la opción no existe', exists (select from "GenDefinition" where "DefID" = 1020 and "DedValue" = ${TypeCurrency} and "SecStatus" = 1))
+    ('PrjID', 'Proyecto: la opción no existe', ${PrjID}::integer is null or exists (select from "GenProject" where "PrjID" = ${PrjID}::integer and "SecStatus" = 1)),
+    ('CmpID', 'Campaña general: la opción no existe', ${CmpID}::integer is null or exists (select from "GenCampaign" where "CmpID" = ${CmpID}::integer and "SecStatus" = 1)),
+    ('WrkID', 'Responsable: la opción no existe', ${WrkID}::integer is null or exists (select from "GenWorker" where "WrkID" = ${WrkID}::integer and "SecStatus" = 1)),
+    ('TypeCurrency', 'Moneda: la opción no existe', ${TypeCurrency}::text is null or exists (select from "GenDefinition" where "DefID" = 1020 and "DedValue" = ${TypeCurrency}::text and "SecStatus" = 1))
   ) as told (path, message, fits) where not fits`.execute(tx)
   return rows
 }
@@ -91,7 +101,8 @@ export async function saveCampaign(
     responsible: body.WrkID ? String(body.WrkID) : null,
   })
   refuseIfAny(found.map(({ path, message }) => ({ message, path: WIRE[String(path[0])] })))
-  refuseIfAny(await findForeignReference(tx, body))
+  const before = McaID ? await lockToChange(tx, companyId, McaID, SecVersion) : null
+  refuseIfAny(await findForeignReference(tx, body, before))
   const values = {
     McaName: body.McaName,
     PrjID: body.PrjID ?? null,
@@ -104,7 +115,6 @@ export async function saveCampaign(
     WrkID: body.WrkID ?? 0,
   }
   if (McaID) {
-    await lockToChange(tx, companyId, McaID, SecVersion)
     await withUniqueName(
       tx
         .updateTable('MarCampaign')
