@@ -12,7 +12,7 @@ type Props = {
     isDirty: boolean
     conflict: OpenConflict | null
   }
-  /** What leaving asks for, where more than the form itself is written. */
+  /** What leaving asks for, where more than the form itself is written, or something else beside what is only read. */
   leaving?: { isDirty: boolean; save: () => Promise<boolean> }
   isReadOnly?: boolean
   /** The parameter of the address that names the record. */
@@ -25,15 +25,15 @@ type Props = {
 /** The foot of a record's form, with what can stand over it: leaving with changes, and somebody else who was faster. */
 export const RowFormFoot = ({
   form,
-  leaving = form,
   isReadOnly = false,
+  leaving = { ...form, isDirty: !isReadOnly && form.isDirty },
   part = rowPart,
   conflictTitle,
   onClose,
 }: Props) => (
   <>
     <FormFoot isBusy={form.isBusy} isReadOnly={isReadOnly} onClose={onClose} />
-    <LeaveGuard isDirty={!isReadOnly && leaving.isDirty} part={part} onSave={leaving.save} />
+    <LeaveGuard isDirty={leaving.isDirty} part={part} onSave={leaving.save} />
     <ConflictDialog title={conflictTitle} conflict={form.conflict} />
   </>
 )

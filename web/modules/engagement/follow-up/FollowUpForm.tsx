@@ -7,6 +7,8 @@ import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
+import { optionsOf } from '#web/kit/choice/option.ts'
+import { withChosen } from '#web/modules/engagement/marketing-campaign/useCampaignChoices.ts'
 import type { FollowUpChannel } from '#web/generated/types.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { followUpChannels, followUpTexts as texts } from './texts.ts'
@@ -89,7 +91,10 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
     error: errorAt(name),
     readOnly: isReadOnly,
   })
-  const responsible = offered?.followUpResponsibles ?? (draft.responsible ? [draft.responsible] : [])
+  const responsible = withChosen(
+    withChosen(optionsOf(offered?.followUpResponsibles), row?.responsible),
+    draft.responsible,
+  )
 
   return (
     <RowForm form={form} onSubmit={submit}>
@@ -115,7 +120,7 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
           placeholder={texts.nobody}
           searchable
           clearable={!isReadOnly}
-          data={responsible.map(({ value, label }) => ({ value, label }))}
+          data={responsible}
           value={draft.responsible?.value ?? null}
           onChange={(_, option) => set({ responsible: option ? { value: option.value, label: option.label } : null })}
         />
@@ -133,6 +138,8 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
       )}
       <RowFormFoot
         form={{ ...form, isDirty }}
+        // A note may be written to a closed case, whose form is not changed.
+        leaving={isReadOnly && note ? note : undefined}
         isReadOnly={isReadOnly}
         conflictTitle={texts.conflict}
         onClose={onClose}

@@ -131,7 +131,7 @@ export function PartnerForm({ partner, isReadOnly, beside, onClose, onMade }: Pr
       </Fieldset>
       <RowFormFoot
         form={form}
-        leaving={{ isDirty: form.isDirty || beside?.isWritten === true, save: saveAll }}
+        leaving={{ isDirty: !isReadOnly && (form.isDirty || beside?.isWritten === true), save: saveAll }}
         isReadOnly={isReadOnly}
         conflictTitle={texts.conflict}
         onClose={onClose}
