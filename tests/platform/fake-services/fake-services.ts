@@ -108,13 +108,17 @@ export async function fakeServices(handlers: Record<string, Handler>, openapi: u
   }
 
   const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     calls,
     /** How often a path was asked for. */
     count: (path: string) => calls.filter((call) => call.path.toLowerCase() === path.toLowerCase()).length,
     on: (path: string, handler: Handler) => void byPath.set(path.toLowerCase(), handler),
+    /** At the address of before, once closed. */
+    reopen: () => listen(port),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -34,12 +34,35 @@ it('a read that meets the open breaker succeeds as soon as the services are back
   ])
 })
 
-it('a write that meets the open breaker is refused at once, and reaches nobody', async () => {
+it('a write that is sent once waits behind the open breaker, and is sent when the services are back', async () => {
   const services = openServices()
   await cut(services)
   const before = services.calls()
-  await expect(services.ask(false)).rejects.toThrow('breaker open')
-  expect(services.calls()).toBe(before)
+  setTimeout(services.restore, 800)
+  await expect(services.ask(false)).resolves.toBe(answered)
+  expect(services.calls() - before).toBe(1)
+})
+
+it('a write that is sent once is refused where the call by which the services are asked again was its own and broke', async () => {
+  const services = openServices()
+  await cut(services)
+  const before = services.calls()
+  await expect(services.ask(false)).rejects.toThrow('reset')
+  expect(services.calls() - before).toBe(1)
+})
+
+it('a write that is sent once outlasts two seconds of refused connections', async () => {
+  const back = performance.now() + 1_900
+  let arrived = 0
+  const send = withRetryPolicy({
+    send: () => {
+      if (performance.now() < back) return Promise.reject(new NoAnswer('refused', { isUnsent: true }))
+      arrived++
+      return Promise.resolve(answered)
+    },
+  })
+  await expect(send(request, { until: performance.now() + 45_000, repeatable: false })).resolves.toBe(answered)
+  expect(arrived).toBe(1)
 })
 
 it.each([

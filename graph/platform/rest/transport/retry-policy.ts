@@ -16,16 +16,18 @@ const openBreaker = () =>
   )
 
 const ATTEMPTS = 3
+/** Attempts of a write that is sent once, while none of it was sent: with their pauses they outlast a restart of the services, which takes some 2 s. */
+const ATTEMPTS_UNSENT = 5
 const isTransientStatus = (status: number) => status === 502 || status === 503 || status === 504
-/** A random pause before another attempt; those of a request that met the open breaker reach past its opening together. */
-const pauseAfter = (tried: number, wasOpen: boolean): number =>
-  wasOpen ? HALF_OPEN_AFTER / (ATTEMPTS - 1) + Math.random() * 100 : Math.random() * 100 * 2 ** tried
+/** A random pause before another attempt; two of those that wait for the services to return reach past the breaker's opening. */
+const pauseAfter = (tried: number, awaitsReturn: boolean): number =>
+  awaitsReturn ? HALF_OPEN_AFTER / (ATTEMPTS - 1) + Math.random() * 100 : Math.random() * 100 * 2 ** tried
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export interface RetryTerms {
   /** When all has to be over, by the clock of performance.now(). */
   until: number
-  /** Whether asking twice does no harm: a read, or a write whose key makes it count once. Others are sent again only where none of them was sent. */
+  /** Whether asking twice does no harm: a read, or a write whose key makes it count once. Others are tried again only while none of them was sent. */
   repeatable: boolean
   /** The longest one attempt may take, in ms, when another may follow. */
   attempt?: number
@@ -38,6 +40,7 @@ const maySendAgain = (failed: unknown, repeatable: boolean): failed is NoAnswer 
 /**
  * Sends with a deadline; what may be repeated is, at most 3 times, after pauses of random length. A request that meets the
  * open breaker waits for the call by which the services are asked again, so that «Reintentar» right after an outage reads.
+ * A write that is sent once is tried for some 2 s while nothing of it was sent: behind the open breaker, or where the connection fails.
  */
 export function withRetryPolicy(transport: Pick<Transport, 'send'>) {
   const breaker = openBreaker()
@@ -46,10 +49,11 @@ export function withRetryPolicy(transport: Pick<Transport, 'send'>) {
     request: Request,
     { until, repeatable, attempt = 5_000, departure: clientAbort }: RetryTerms,
   ): Promise<Answer> => {
+    const attempts = repeatable ? ATTEMPTS : ATTEMPTS_UNSENT
     for (let tried = 1; ; tried++) {
       const left = until - performance.now()
       if (left <= 0) throw new NoAnswer('too slow', { timedOut: true })
-      const isLast = tried === ATTEMPTS
+      const isLast = tried === attempts
       const timeout = isLast || !repeatable ? left : Math.min(attempt, left)
       let wasOpen = false
       try {
@@ -57,10 +61,10 @@ export function withRetryPolicy(transport: Pick<Transport, 'send'>) {
         if (isLast || !repeatable || !isTransientStatus(answer.status)) return answer
       } catch (error) {
         wasOpen = error instanceof BrokenCircuitError
-        const failed = wasOpen ? new NoAnswer('breaker open') : error
+        const failed = wasOpen ? new NoAnswer('breaker open', { isUnsent: true }) : error
         if (isLast || clientAbort?.isOver || !maySendAgain(failed, repeatable)) throw failed
       }
-      await pause(pauseAfter(tried, wasOpen))
+      await pause(pauseAfter(tried, wasOpen || !repeatable))
     }
   }
 }
