@@ -9,7 +9,7 @@ import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 const ENTER =
-  'mutation ($input: RegisterRunnerInput!) { registerRunner(input: $input) { runner { number year category } errors { message path } } }'
+  'mutation ($input: RegisterRunnerInput!) { registerRunner(input: $input) { runner { number year category } errors { message rule path } } }'
 const LUZ = {
   documentType: '1',
   documentNumber: '47821936',
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 interface Entered {
   runner: { number: number; year: number; category: string } | null
-  errors: { message: string; path: string[] }[]
+  errors: { message: string; rule: string; path: string[] }[]
 }
 async function enter(changes: object = {}): Promise<Entered> {
   const { data } = await world.stranger.graph<{ registerRunner: Entered }>(ENTER, { input: { ...LUZ, ...changes } })
@@ -58,7 +58,13 @@ it('enters a runner once, with a number and a letter, and tells the same to whoe
   expect(await enter({ name: ' luz ' })).toEqual(first)
   expect(await enter({ email: 'otra@quispe.example' })).toEqual({
     runner: null,
-    errors: [{ message: `Ese documento ya está inscrito en la carrera de ${year}.`, path: ['documentNumber'] }],
+    errors: [
+      {
+        message: `Ese documento ya está inscrito en la carrera de ${year}.`,
+        rule: 'RUNNER_REGISTERED',
+        path: ['documentNumber'],
+      },
+    ],
   })
   const emails = await emailsTo(world.database, LUZ.email)
   expect(emails).toHaveLength(1)
@@ -77,9 +83,9 @@ it('gives no number twice and leaves none out, however many come at once', async
   expect((await entries()).map(({ RunNumber }) => RunNumber)).toEqual(Array.from({ length: 13 }, (_, at) => at + 1))
 })
 
-it('writes to one mailbox for a family, and not to fill it; whoever is entered is still told their number', async () => {
-  const mailbox = 'familia@quispe.example'
-  const enterMember = (at: number) => enter({ documentNumber: String(41_000_000 + at), email: mailbox, company: '2' })
+it('takes a family under one email address and no more within the hour; whoever is entered is still told their number', async () => {
+  const address = 'familia@quispe.example'
+  const enterMember = (at: number) => enter({ documentNumber: String(41_000_000 + at), email: address, company: '2' })
   const answers: Entered[] = []
   for (const at of [0, 1, 2, 3, 4]) answers.push(await enterMember(at))
   expect(answers.flatMap(({ errors }) => errors)).toEqual([])
@@ -88,19 +94,20 @@ it('writes to one mailbox for a family, and not to fill it; whoever is entered i
     errors: [
       {
         message: 'Con ese correo ya se inscribieron varias personas en la última hora. Use otro o intente más tarde.',
+        rule: 'RUNNER_EMAIL_LIMIT',
         path: ['email'],
       },
     ],
   })
   expect(await enterMember(0)).toEqual(answers[0])
-  expect(await emailsTo(world.database, mailbox)).toHaveLength(5)
+  expect(await emailsTo(world.database, address)).toHaveLength(5)
   await executeSql(
     world.database,
-    sql`update "MarRunner" set "SecCreate" = "SecCreate" - interval '1 hour' where lower("RunEmail") = ${mailbox}`,
+    sql`update "MarRunner" set "SecCreate" = "SecCreate" - interval '1 hour' where lower("RunEmail") = ${address}`,
     '*',
   )
   expect((await enterMember(5)).errors).toEqual([])
-  await executeSql(world.database, sql`delete from "MarRunner" where lower("RunEmail") = ${mailbox}`, '*')
+  await executeSql(world.database, sql`delete from "MarRunner" where lower("RunEmail") = ${address}`, '*')
 })
 
 interface Listed {
@@ -197,7 +204,7 @@ it('closes after the day of the run, and counts ages on it', async () => {
   await set(`${year - 1}-03-01`)
   expect(await announced()).toMatchObject({ day: `${year - 1}-03-01`, isOpen: false })
   expect((await enter({ documentNumber: '47821937' })).errors).toEqual([
-    { message: 'Las inscripciones de la carrera están cerradas.', path: [] },
+    { message: 'Las inscripciones de la carrera están cerradas.', rule: 'RUNNER_CLOSED', path: [] },
   ])
 })
 

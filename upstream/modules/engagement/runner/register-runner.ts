@@ -15,11 +15,11 @@ import { runnerEntryEmail } from './runner.email.ts'
 
 const messages = {
   registered: (year: number) => `Ese documento ya está inscrito en la carrera de ${year}.`,
-  crowdedMailbox: 'Con ese correo ya se inscribieron varias personas en la última hora. Use otro o intente más tarde.',
+  emailLimit: 'Con ese correo ya se inscribieron varias personas en la última hora. Use otro o intente más tarde.',
 } as const
 
-/** Entries of an hour that may write to one mailbox: a family's, and nobody fills a mailbox from outside. */
-const MOST_PER_MAILBOX = 5
+/** Entries of an hour under one email address: a family's, and no stranger is sent confirmations without end. */
+const MOST_PER_EMAIL = 5
 
 const CLOSED = 'Las inscripciones de la carrera están cerradas.'
 const taken = (year: number) => ({
@@ -30,7 +30,7 @@ const taken = (year: number) => ({
 /**
  * Enters somebody for the run, once a document and year; whoever asks again with the same data is told the same number.
  * @throws Refusal 400 with a sentence for every rule that does not hold, after the day of the run, and where
- *   the mailbox was written to too often within the hour
+ *   that email address was entered too often within the hour
  */
 export async function registerRunner(services: AppServices, input: RunnerInput) {
   const { database } = services
@@ -70,15 +70,15 @@ async function insertRunner(
     throw refuse.badRequest(taken(RunYear))
   }
   if (known) return known
-  const { written } = await tx
+  const { count } = await tx
     .selectFrom('MarRunner')
-    .select(({ fn }) => fn.countAll<number>().as('written'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('CpyID', '=', CpyID)
     .where(sql<string>`lower("RunEmail")`, '=', columns.RunEmail.toLowerCase())
-    .where('SecCreate', '>', sql<string>`clock_now() - interval '1 hour'`)
+    // As a query of its own the hour is one value, by which the index is gone; in line, every entry of the company would be read.
+    .where('SecCreate', '>', sql<string>`(select clock_now() - interval '1 hour')`)
     .executeTakeFirstOrThrow()
-  if (Number(written) >= MOST_PER_MAILBOX)
-    throw refuse.badRequest({ path: 'RunEmail', message: messages.crowdedMailbox })
+  if (Number(count) >= MOST_PER_EMAIL) throw refuse.badRequest({ path: 'RunEmail', message: messages.emailLimit })
   const { last } = await entries.select(({ fn }) => fn.max('RunNumber').as('last')).executeTakeFirstOrThrow()
   const category = categoryOn(day, columns.RunBirthDate)
   const runner = await tx
