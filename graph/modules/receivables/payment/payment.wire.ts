@@ -1,15 +1,4 @@
-import {
-  code,
-  dateTime,
-  decimal,
-  flag,
-  id,
-  int,
-  list,
-  optional,
-  text,
-  withDefault,
-} from '#graph/platform/rest/wire/codecs.ts'
+import { code, dateTime, decimal, flag, id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record, together } from '#graph/platform/rest/wire/record.ts'
 
 export const startInput = record({
@@ -72,7 +61,7 @@ export const payment = record({
   card: ['PgwCard', optional(text)],
   message: ['PgwMessage', optional(text)],
   startedAt: ['SecCreate', dateTime],
-  sendsReceipt: ['constanciaPorCorreo', withDefault(flag, false)],
+  sendsReceipt: ['constanciaPorCorreo', optional(flag)],
   receiptId: ['PayID', optional(id)],
   instalment: ['idCuotaCobrar', together(paidInstalment)],
 })

@@ -17,7 +17,7 @@ const instalment = {
   propertyKind: 'Departamento',
   propertyNumber: '1204',
 }
-const outcomeOf = (state: 'AUTHORIZED' | 'UNKNOWN' | 'REJECTED', sendsReceipt: boolean) => {
+const outcomeOf = (state: 'AUTHORIZED' | 'UNKNOWN' | 'REJECTED', sendsReceipt: boolean | null) => {
   const { getByRole } = render(
     <MantineProvider env="test">
       <MemoryRouter>
@@ -41,6 +41,12 @@ describe('what is said after paying', () => {
     const without = outcomeOf(state, false)
     expect(without).not.toContain('a su correo registrado')
     expect(without).toContain('«Mis Pagos»')
+  })
+
+  it.each(['AUTHORIZED', 'UNKNOWN'] as const)('says nothing of letters where nobody knows: %s', (state) => {
+    const outcome = outcomeOf(state, null)
+    expect(outcome).not.toMatch(/correo|«Mis Pagos»/)
+    expect(outcome).toMatch(/\.$/)
   })
 
   it('promises none where nothing was paid', () => {

@@ -48,20 +48,29 @@ const factsOf = ({
     ...(state === 'REJECTED' && message ? [[texts.bankSaid, message] as const] : []),
   ] as const
 
+/** How the receipt comes; nothing of letters where the services do not tell whether they are sent. */
+const receiptTexts = (sendsReceipt: boolean | null) =>
+  sendsReceipt === null
+    ? { paid: '', again: texts.mayClose }
+    : sendsReceipt
+      ? { paid: texts.byLetter, again: texts.againByLetter }
+      : { paid: texts.withoutLetter, again: texts.againWithoutLetter }
+
 /** How a payment stands, in words, and what can be done now. */
 export function PaymentOutcome({ payment }: { payment: PaymentPartsFragment }) {
-  const { state, isSettled, sendsReceipt, receipt, instalment, parts } = payment
+  const byReceipt = receiptTexts(payment.sendsReceipt)
+  const { state, isSettled, receipt, instalment, parts } = payment
   const isOpenToRetry =
     !receipt && parts.every((part) => Number(part.instalment.balance) > 0) && (isSettled || state === 'CREATED')
   return (
     <Stack>
       <Alert color={colors[state]} role="status" title={stateTexts[state].title}>
         <Text size="sm">
-          {stateTexts[state].text} {state === 'AUTHORIZED' && (sendsReceipt ? texts.byLetter : texts.withoutLetter)}
+          {[stateTexts[state].text, state === 'AUTHORIZED' && byReceipt.paid].filter(Boolean).join(' ')}
         </Text>
         {(state === 'PENDING' || state === 'UNKNOWN') && (
           <Text size="sm" mt="xs">
-            {texts.again} {sendsReceipt ? texts.againByLetter : texts.againWithoutLetter}
+            {texts.again} {byReceipt.again}
           </Text>
         )}
       </Alert>
