@@ -46,7 +46,7 @@ export async function insertVersion(
     .executeTakeFirstOrThrow()
 }
 
-/** Copies lines, payment types, kinds of files, the buyer's files, and those of the participants that were chosen. Answers their new keys. */
+/** Copies lines, payment types, kinds of files, all files beside it, and those of the participants that were chosen. Answers their new keys. */
 export async function copyToVersion(
   { tx }: Call,
   from: number,
@@ -67,7 +67,7 @@ export async function copyToVersion(
   await sql`
     insert into "LgsCotizationAttachType" ("CpyID", "CttID", "RqdID")
     select "CpyID", ${to}, "RqdID" from "LgsCotizationAttachType" where "CttID" = ${from}`.execute(tx)
-  // The bytes are shared; who put each file there, and when, stays as it was.
+  // All files beside it, whoever put them there. The bytes are shared; who put each file there, and when, stays as it was.
   await sql`
     insert into "LgsDocumentAttach" ("CpyID", "TrsCode", "DocEntry", "RqdID", "FilID", "RqdAttach", "DatParentID", "UsrCreateID", "SecCreate")
     select "CpyID", "TrsCode", ${to}, "RqdID", "FilID", "RqdAttach", "DatID", "UsrCreateID", "SecCreate"
