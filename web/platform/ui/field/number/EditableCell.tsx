@@ -27,11 +27,16 @@ type Props = {
   onBlock?: (text: string) => void
 }
 
+/** Where Alt (Option) and an arrow move the caret by a word; elsewhere they leave the page. */
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
+
 /**
  * Keys that save or send the form, leave the page or read it anew while the focus stays in the cell: the screen then knows
- * what was typed, and can save it or ask about it.
+ * what was typed, and can save it or ask about it. Shift is not named: with it the page is read anew past the cache.
  */
-const LEAVES_OPEN = /^((Mod|Alt)\+S|Alt\+Arrow(Left|Right)|(Mod\+)?F5|Mod\+R)$/
+const SAVES_OR_READS_ANEW = /^((Mod|Alt)\+S|(Mod\+)?F5|Mod\+R)$/
+const GOES_BACK_OR_ON = /^Alt\+Arrow(Left|Right)$/
+const leavesOpen = (name: string) => SAVES_OR_READS_ANEW.test(name) || (GOES_BACK_OR_ON.test(name) && !isApple())
 
 /**
  * A cell that is read until F2, Enter, a click or a character opens it; Enter takes, Escape leaves as it was. What it
@@ -75,7 +80,7 @@ export function EditableCell({
 
   function keys(event: KeyboardEvent) {
     // Before the listeners of the document, and before what the browser does.
-    if (LEAVES_OPEN.test(shortcutName(event.nativeEvent))) flushSync(take)
+    if (leavesOpen(shortcutName(event.nativeEvent))) flushSync(take)
     else if (event.key === 'Enter' && !event.ctrlKey) {
       event.preventDefault()
       take()
