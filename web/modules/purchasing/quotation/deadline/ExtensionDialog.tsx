@@ -1,5 +1,6 @@
 import { Button, Modal, Skeleton } from '@mantine/core'
 import { Suspense, useState, type SubmitEvent } from 'react'
+import { addDays } from '#schema/platform/time/working-days.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
@@ -9,6 +10,12 @@ import { useExtendQuotationMutation } from '../quotation.generated.ts'
 import { extensionTexts as texts } from '../texts.ts'
 
 const DateField = lazyComponent(async () => (await import('#web/platform/ui/field/date/DateField.tsx')).DateField)
+
+/** The first day that is later than the deadline and not past. */
+const firstDayAfter = (offersUntil: string): string => {
+  const [now, next] = [today(), addDays(offersUntil, 1)]
+  return next > now ? next : now
+}
 
 type Props = { id: string; offersUntil: string; onClose: () => void }
 
@@ -35,7 +42,7 @@ function ExtensionForm({ id, offersUntil, onClose }: Props) {
         <DateField
           label={texts.until}
           description={`${formatDate(offersUntil)}. ${texts.hint}`}
-          min={today()}
+          min={firstDayAfter(offersUntil)}
           value={until}
           onChange={setUntil}
         />
