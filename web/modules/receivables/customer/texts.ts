@@ -44,6 +44,7 @@ export const debtTexts = {
   title: 'Deuda vencida',
   intro: 'Estas propiedades tienen cuotas vencidas. Puede pagarlas en línea.',
   partly: 'Estas propiedades tienen cuotas vencidas. No todas se pueden pagar en línea.',
+  none: 'Estas propiedades tienen cuotas vencidas. Ninguna se puede pagar en línea.',
   property: 'Inmueble',
   overdue: 'Total vencido',
   payable: 'Puede pagar en línea',

@@ -12,7 +12,14 @@ type Props = { customer: Pick<Customer, 'debts' | 'purchases'>; onClose: () => v
 
 /** The amount that can be paid by card now; all of it where the services do not say. */
 const payableOf = ({ payable, overdue }: Debt) => payable ?? overdue
+const isPayable = (debt: Debt) => Number(payableOf(debt)) > 0
 const isPayableWhole = (debt: Debt) => Number(payableOf(debt)) === Number(debt.overdue)
+
+/** Whether all of it can be paid by card, some of it, or nothing. */
+const introOf = (debts: readonly Debt[]): string => {
+  if (debts.every(isPayableWhole)) return texts.intro
+  return debts.some(isPayable) ? texts.partly : texts.none
+}
 
 /** What is late, in total by property, and the way to pay at once all of it that can be paid by card. */
 export function DebtDialog({ customer: { debts, purchases }, onClose }: Props) {
@@ -23,7 +30,7 @@ export function DebtDialog({ customer: { debts, purchases }, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={texts.title}>
       <Stack>
-        <Text size="sm">{debts.every(isPayableWhole) ? texts.intro : texts.partly}</Text>
+        <Text size="sm">{introOf(debts)}</Text>
         <ul className={styles.debts}>
           {debts.map((debt) => (
             <DebtRow key={debt.purchaseId} debt={debt} name={nameOf(debt)} onClose={onClose} />
@@ -45,8 +52,8 @@ type RowProps = { debt: Debt; name: string; onClose: () => void }
 function DebtRow({ debt, name, onClose }: RowProps) {
   const { purchaseId, overdue } = debt
   const payable = payableOf(debt)
-  const isPayable = Number(payable) > 0
-  const action = isPayable ? propertyTexts.pay : propertyTexts.see
+  const canPay = isPayable(debt)
+  const action = canPay ? propertyTexts.pay : propertyTexts.see
   return (
     <li>
       <div>
@@ -54,8 +61,8 @@ function DebtRow({ debt, name, onClose }: RowProps) {
         <Text size="sm">
           {texts.overdue}: <Money value={overdue} currency="USD" fw={620} />
         </Text>
-        {!isPayable && <Text size="sm">{texts.closed}</Text>}
-        {isPayable && !isPayableWhole(debt) && (
+        {!canPay && <Text size="sm">{texts.closed}</Text>}
+        {canPay && !isPayableWhole(debt) && (
           <Text size="sm">
             {texts.payable}: <Money value={payable} currency="USD" fw={620} />
           </Text>
@@ -63,8 +70,8 @@ function DebtRow({ debt, name, onClose }: RowProps) {
       </div>
       <Button
         component={Link}
-        to={isPayable ? payOverduePath(purchaseId) : schedulePath(purchaseId)}
-        variant={isPayable ? 'filled' : 'default'}
+        to={canPay ? payOverduePath(purchaseId) : schedulePath(purchaseId)}
+        variant={canPay ? 'filled' : 'default'}
         onClick={onClose}
         aria-label={`${action} ${name}`}
       >
