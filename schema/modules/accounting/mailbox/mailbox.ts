@@ -35,6 +35,8 @@ export const mailboxMessages = {
   noneByAmount: 'No indica su orden, y ninguna del emisor tiene ese saldo.',
   documentUnknown: 'No indica su orden, y el comprobante que la nota modifica no está registrado.',
   orderAnnulled: (order: string) => `La orden ${order} se anuló: empareje el comprobante con otra o descártelo.`,
+  namedOrderAnnulled: (order: string) =>
+    `La orden ${order}, que el comprobante indica, se anuló: descártelo y pida otro al proveedor.`,
   alone: 'La constancia (CDR) espera su comprobante.',
   notMatchable: 'Solo se empareja un comprobante emparejado o por emparejar.',
   notMatched: 'Empareje el comprobante con una orden antes de registrarlo.',

@@ -217,7 +217,8 @@ describe('a document that comes into the mailbox', () => {
     const [billed, matched] = [await createOrderToBill(upstream), await createOrderToBill(upstream)]
     const { Result: answer } = await receive(cdrAnswer(), 'cdr.xml')
     const { Result: made } = await receive(invoiceXml(billed))
-    const { Result: waiting } = await receive(invoiceXml(matched, { 'F001-1': 'F001-2' }))
+    const { Result: waiting } = await receive(unnamed(matched, { 'F001-1': 'F001-2' }))
+    await act('PUT', 'match', { MbxID: waiting.MbxID, OrdID: matched.OrdID })
     const pdfUpload = await upload(upstream, callers.admin.token, 'Helper/uploadfile?parameter=0', PDF, 'factura.pdf')
     const { FilID } = (pdfUpload as unknown as RestResponse<{ FilID: string }>).Result
     const details = [{ VodSupport: 'SreCompPayment', FilID }]
@@ -225,16 +226,17 @@ describe('a document that comes into the mailbox', () => {
     expect(registered.Result.MbxStatusName).toBe('Registrado')
 
     for (const { OrdID } of [billed, matched]) expect((await annul(callers.admin, OrdID)).status).toBe(200)
-    for (const [{ MbxID }, { OrdDocumentNumber }] of [
-      [made, billed],
-      [waiting, matched],
+    for (const [{ MbxID }, reason] of [
+      [
+        made,
+        `La orden ${billed.OrdDocumentNumber}, que el comprobante indica, se anuló: descártelo y pida otro al proveedor.`,
+      ],
+      [waiting, `La orden ${matched.OrdDocumentNumber} se anuló: empareje el comprobante con otra o descártelo.`],
     ] as const) {
       const released = await byId(MbxID)
       const nothing = { MbxStatusName: 'Por emparejar', OrdID: null, VouID: null, MbxMatch: null }
       expect(released.Result).toMatchObject(nothing)
-      expect(why(released)).toEqual([
-        `La orden ${OrdDocumentNumber} se anuló: empareje el comprobante con otra o descártelo.`,
-      ])
+      expect(why(released)).toEqual([reason])
     }
     expect((await byId(answer.MbxID)).Result).toMatchObject({
       MbxStatusName: 'Por emparejar',

@@ -1,6 +1,11 @@
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
-import { MAILBOX_STATUS, mailboxMessages, observed } from '#schema/modules/accounting/mailbox/mailbox.ts'
+import {
+  MAILBOX_STATUS,
+  mailboxMessages,
+  observed,
+  type MailboxReason,
+} from '#schema/modules/accounting/mailbox/mailbox.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { auditAll } from '#upstream/platform/audit/audit.ts'
 
@@ -8,12 +13,22 @@ import { auditAll } from '#upstream/platform/audit/audit.ts'
 export const lockMailboxEntries = (tx: Transaction<Tables>, OrdID: number) =>
   tx
     .selectFrom('AccMailbox')
-    .select(['MbxID', 'MbxKind', 'VouID'])
+    .select(['MbxID', 'MbxKind', 'MbxOrderReference', 'VouID'])
     .where('OrdID', '=', OrdID)
     .where('MbxStatus', 'in', [MAILBOX_STATUS.MATCHED, MAILBOX_STATUS.REGISTERED])
     .orderBy('MbxID')
     .forUpdate()
     .execute()
+
+/** Why it waits again: one whose XML names the order is refused by any other. */
+function reasonOf(
+  { MbxKind, MbxOrderReference }: { MbxKind: string | null; MbxOrderReference: string | null },
+  order: string,
+): MailboxReason {
+  if (MbxKind === 'CDR') return observed('CDR_ALONE', mailboxMessages.alone)
+  const sentenceOf = MbxOrderReference === null ? mailboxMessages.orderAnnulled : mailboxMessages.namedOrderAnnulled
+  return observed('NOT_MATCHED', sentenceOf(order))
+}
 
 /** Lets the documents of an annulled order wait for another one: they are to be matched again, and SUNAT's answers wait with them. */
 export async function releaseMailboxEntries(
@@ -22,19 +37,15 @@ export async function releaseMailboxEntries(
   UsrUpdateID: number,
 ): Promise<void> {
   const entries = await lockMailboxEntries(tx, OrdID)
-  for (const { MbxID, MbxKind } of entries) {
-    const reason =
-      MbxKind === 'CDR'
-        ? observed('CDR_ALONE', mailboxMessages.alone)
-        : observed('NOT_MATCHED', mailboxMessages.orderAnnulled(OrdDocumentNumber))
+  for (const entry of entries) {
     await tx
       .updateTable('AccMailbox')
       .set((each) => ({
         ...{ MbxStatus: MAILBOX_STATUS.UNMATCHED, OrdID: null, MbxMatch: null, VouID: null },
-        MbxReasons: JSON.stringify([reason]),
+        MbxReasons: JSON.stringify([reasonOf(entry, OrdDocumentNumber)]),
         ...{ UsrUpdateID, SecUpdate: clock.now(), SecVersion: each('SecVersion', '+', 1) },
       }))
-      .where('MbxID', '=', MbxID)
+      .where('MbxID', '=', entry.MbxID)
       .execute()
   }
   await auditAll(
