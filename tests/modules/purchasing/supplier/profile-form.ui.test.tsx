@@ -59,9 +59,15 @@ async function opened(refusals: readonly { path: string[]; message: string }[] =
     })
   })
   const client = new ApolloClient({ link, cache: new InMemoryCache({ possibleTypes: possible.possibleTypes }) })
-  const router = createMemoryRouter([{ path: '/portal/datos', element: <ProfileScreen /> }], {
-    initialEntries: ['/portal/datos'],
-  })
+  const router = createMemoryRouter(
+    [
+      { path: '/portal/datos', element: <ProfileScreen /> },
+      { path: '/', element: null },
+    ],
+    {
+      initialEntries: ['/portal/datos'],
+    },
+  )
   render(
     <ApolloProvider client={client}>
       <MantineProvider env="test">
@@ -75,6 +81,7 @@ async function opened(refusals: readonly { path: string[]; message: string }[] =
   await waitFor(() => expect(address().value).toBe('Av. Uno 1'))
   return {
     sent,
+    go: (to: string) => act(() => router.navigate(to)),
     address,
     write: (value: string) => fireEvent.change(address(), { target: { value } }),
     /** What was done beside the form, such as a declaration that was attached. */
@@ -117,6 +124,19 @@ it('asks before a bank account that was written of is closed, and holds it where
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Descartar' }))
   await waitFor(() => expect(screen.queryByLabelText(/CCI/)).toBeNull())
+})
+
+it.each([
+  ['a dialog of a bank in which nothing is written', '/portal/datos?pestana=bancos&banco=nuevo'],
+  ['the address of a bank that is not there', '/portal/datos?pestana=bancos&banco=999'],
+])('asks before what was written in Información General is left over %s', async (_, over) => {
+  const { address, write, go } = await opened()
+  write('Jr. Dos 2')
+  await go(over)
+  await go('/')
+  // By its text: without portals, as in tests, the question stands in the panel that is not shown.
+  fireEvent.click(await screen.findByText('Seguir editando'))
+  expect(address().value).toBe('Jr. Dos 2')
 })
 
 it('saves upon the version that attaching the declaration left, with what was written', async () => {

@@ -23,7 +23,7 @@ type Props = {
   regimes: readonly Choice[]
   /** Whether its tab is the one on screen; what is written stays while another is. */
   isShown: boolean
-  /** Whether a dialog stands over it that asks about its own changes: the router knows one such question at a time. */
+  /** Whether a dialog stands over it that asks about changes of its own: the router knows one such question at a time. */
   isCovered: boolean
   /** Brings its tab on screen. */
   onShow: () => void

@@ -1,6 +1,6 @@
 import { Skeleton, Tabs } from '@mantine/core'
+import { useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import { bankPart } from '../paths.ts'
 import { portalTexts } from '../texts.ts'
 import { profileTexts as texts } from './texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
@@ -21,6 +21,7 @@ const TABS = 'profile'
 export function ProfileScreen() {
   const url = useUrlState()
   const { data, error, refetch } = useMyProfileQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' })
+  const [isBankDirty, setBankDirty] = useState(false)
   const profile = data?.myProfile
   const tab = url.get(TAB) === BANKS ? BANKS : GENERAL
   const readAgain = async () => (await refetch()).data?.myProfile ?? undefined
@@ -47,14 +48,20 @@ export function ProfileScreen() {
               saved={profile}
               regimes={data.regimes}
               isShown={tab === GENERAL}
-              isCovered={tab === BANKS && url.get(bankPart) !== null}
+              isCovered={isBankDirty}
               onShow={() => url.set({ [TAB]: null })}
               readAgain={readAgain}
             />
             <DeclarationCard declaration={profile.declaration} />
           </div>
           <Tabs.Panel value={BANKS}>
-            <BanksTab accounts={profile.banks} owner={profile.name} banks={data.banks} currencies={data.currencies} />
+            <BanksTab
+              accounts={profile.banks}
+              owner={profile.name}
+              banks={data.banks}
+              currencies={data.currencies}
+              onDirty={setBankDirty}
+            />
           </Tabs.Panel>
         </Tabs>
       )}

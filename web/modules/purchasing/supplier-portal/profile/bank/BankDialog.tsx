@@ -2,7 +2,7 @@ import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
 import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { useApolloClient } from '@apollo/client/react'
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useMemo, useState, type FormEvent } from 'react'
+import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { validateBank, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
@@ -32,6 +32,7 @@ type Props = {
   banks: readonly Choice[]
   currencies: readonly Choice[]
   onClose: () => void
+  onDirty: (isDirty: boolean) => void
 }
 
 /** @param owner in whose name a new account is */
@@ -62,7 +63,7 @@ const labelOf = (choices: readonly Choice[], value: string | null) =>
 const askToSave = () => confirm({ message: texts.confirmSave, verb: texts.saveVerb })
 
 /** A bank account; its number is looked at before it is sent, check digits and all. */
-export function BankDialog({ account, owner, banks, currencies, onClose }: Props) {
+export function BankDialog({ account, owner, banks, currencies, onClose, onDirty }: Props) {
   useReturnFocus()
   const client = useApolloClient()
   const [mutate] = useSaveMyBankMutation()
@@ -83,6 +84,11 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
     },
     savedText: outcomeTexts.saved,
   })
+  const isUnsaved = isDirty && !isSaved
+  useEffect(() => {
+    onDirty(isUnsaved)
+    return () => onDirty(false)
+  }, [isUnsaved, onDirty])
   const field = (name: keyof BankDraft) => ({
     id: rules.fieldId(name),
     label: texts[name],
@@ -134,7 +140,8 @@ export function BankDialog({ account, owner, banks, currencies, onClose }: Props
           <DialogFoot isBusy={isBusy} onCancel={onClose} />
         </Stack>
       </form>
-      <LeaveGuard isDirty={isDirty && !isSaved} part={bankPart} onSave={() => save(askToSave)} />
+      {/* Only then: while nothing is written here, the guard of the profile below stands. */}
+      {isUnsaved && <LeaveGuard isDirty part={bankPart} onSave={() => save(askToSave)} />}
       <ConflictDialog title={texts.conflict} conflict={conflict} />
     </Modal>
   )

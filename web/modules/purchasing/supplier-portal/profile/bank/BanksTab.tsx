@@ -10,10 +10,17 @@ import type { BankPartsFragment as Bank } from '../profile.generated.ts'
 import type { Choice } from '../ProfileFields.tsx'
 import { bankPart } from '../../paths.ts'
 
-type Props = { accounts: readonly Bank[]; owner: string; banks: readonly Choice[]; currencies: readonly Choice[] }
+type Props = {
+  accounts: readonly Bank[]
+  owner: string
+  banks: readonly Choice[]
+  currencies: readonly Choice[]
+  /** Told whether something is written in the dialog of an account that is not saved. */
+  onDirty: (isDirty: boolean) => void
+}
 
 /** «Bancos»: the accounts into which the supplier is paid; the address says which one is open. */
-export function BanksTab({ accounts, owner, ...lists }: Props) {
+export function BanksTab({ accounts, owner, onDirty, ...lists }: Props) {
   const url = useUrlState()
   const opened = url.get(bankPart)
   const account = accounts.find(({ id }) => id === opened) ?? null
@@ -43,6 +50,7 @@ export function BanksTab({ accounts, owner, ...lists }: Props) {
           account={account}
           owner={owner}
           {...lists}
+          onDirty={onDirty}
           onClose={() => url.set({ [bankPart]: null })}
         />
       )}
