@@ -16,11 +16,11 @@ const OPEN_REQUIREMENTS = [...REQUIREMENTS_TO_ATTEND, REQUIREMENT_STATUS.PENDING
  * Keeps the unit of an article that is used: stock, movements and lines of documents are quantities without a unit of their own, or with
  * its words, and would mean something else. @returns the reason at the unit, none where it stays or nothing uses it
  */
-export const articleRule: RowRule = async (tx, row, { companyId }) => {
+export const articleRule: RowRule = async (tx, { ArtID = 0, TypeUnitOfMeasuarement }, { companyId }) => {
   const { rows } = await sql`
     select from "LgsArticle" a
-    where a."ArtID" = ${Number(row['ArtID'] ?? 0)} and a."CpyID" = ${companyId}
-      and a."TypeUnitOfMeasuarement" is distinct from ${String(row['TypeUnitOfMeasuarement'] ?? '')} and (
+    where a."ArtID" = ${ArtID} and a."CpyID" = ${companyId}
+      and a."TypeUnitOfMeasuarement" is distinct from ${TypeUnitOfMeasuarement}::text and (
         a."ArtStockDisponible" <> 0
         or exists (select from "LgsStockMovement" m where m."CpyID" = a."CpyID" and m."ArtCode" = a."ArtCode")
         or exists (select from "LgsRequirementDetail" d join "LgsRequirement" r on r."ReqID" = d."ReqID"
