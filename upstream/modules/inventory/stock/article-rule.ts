@@ -20,7 +20,7 @@ export const articleRule: RowRule = async (tx, { ArtID = 0, TypeUnitOfMeasuareme
   const { rows } = await sql`
     select from "LgsArticle" a
     where a."ArtID" = ${ArtID} and a."CpyID" = ${companyId}
-      and a."TypeUnitOfMeasuarement" is distinct from ${TypeUnitOfMeasuarement}::text and (
+      and a."TypeUnitOfMeasuarement" <> ${TypeUnitOfMeasuarement ?? null}::text and (
         a."ArtStockDisponible" <> 0
         or exists (select from "LgsStockMovement" m where m."CpyID" = a."CpyID" and m."ArtCode" = a."ArtCode")
         or exists (select from "LgsRequirementDetail" d join "LgsRequirement" r on r."ReqID" = d."ReqID"
