@@ -55,9 +55,9 @@ it('an order is a draft, sent back or closed by a person in queries as in its li
   const somebody = '(select min("UsrID") from "SecUser")'
   const setOrder = (columns: string, where: string) => set('LgsOrderPurcharse', 'OrdID', columns, where)
   await setOrder('"OrdDraft" = true', pending)
-  await setOrder(`"OrdReturnReason" = 'x', "OrdReturnDate" = now(), "UsrReturnID" = ${somebody}`, pending)
+  await setOrder(`"OrdReturnReason" = 'x', "OrdReturnDate" = clock_now(), "UsrReturnID" = ${somebody}`, pending)
   await setOrder(
-    `"OrdStatus" = 6, "OrdCloseReason" = 'x', "OrdCloseDate" = now(), "UsrCloseID" = ${somebody}`,
+    `"OrdStatus" = 6, "OrdCloseReason" = 'x', "OrdCloseDate" = clock_now(), "UsrCloseID" = ${somebody}`,
     '"OrdStatus" in (1, 2)',
   )
   const states = await queried('ordenes')
