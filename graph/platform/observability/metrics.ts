@@ -10,7 +10,8 @@ const withoutQuery = (path: string) => {
 /** The figures of this process, for /metrics. */
 export function createMetrics() {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  // How late the event loop is, looked at as often as the services do: the default of 10 ms wakes an idle process a hundred times a second.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 })
   const registers = [registry]
   const countCall = createTally({
     labelNames: ['path', 'status'],
