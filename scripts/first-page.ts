@@ -81,6 +81,7 @@ export function firstPage(): Plugin {
         }
         const routes = (await readRouteModules(app)).map((route) => ({
           path: route.path,
+          heading: { group: route.group, title: route.title },
           plans: Object.fromEntries(route.audiences.map((audience) => [audience, planOf(route, audience)])),
         }))
         const source = await bundleFirstPages(app, { routes, queries: appQueries() })

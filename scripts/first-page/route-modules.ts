@@ -7,6 +7,9 @@ export interface RouteModule {
   audiences: readonly Audience[]
   module: string
   isPortal: boolean
+  /** How its breadcrumb reads: what stands above the title, and the title. */
+  group: string | null
+  title: string
 }
 
 /**
@@ -40,9 +43,9 @@ const modulesByPath: Plugin = {
 const TABLES = `
 import { screens } from './routes/routes.tsx'
 import { portal } from './routes/portal.routes.tsx'
-const modulesOf = (table, isPortal) => table.map(async ({ path, audiences = ['INTERNAL'], load }) => {
+const modulesOf = (table, isPortal) => table.map(async ({ path, audiences = ['INTERNAL'], group, title, load }) => {
   const loaded = await load()
-  return { path, audiences, isPortal, module: typeof loaded === 'function' ? loaded() : loaded }
+  return { path, audiences, isPortal, group, title, module: typeof loaded === 'function' ? loaded() : loaded }
 })
 export const routes = await Promise.all([...modulesOf(screens, false), ...modulesOf(portal, true)])`
 
@@ -73,5 +76,12 @@ export const bundleFirstPages = (
   plan: Readonly<Record<'routes' | 'queries', unknown>>,
 ): Promise<string> => {
   const constants = Object.entries(plan).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-  return bundle({ contents: [`export * from './first-page/questions.ts'`, ...constants].join('\n'), resolveDir: app })
+  return bundle({
+    contents: [
+      `export * from './first-page/questions.ts'`,
+      `export * from './first-page/headings.ts'`,
+      ...constants,
+    ].join('\n'),
+    resolveDir: app,
+  })
 }

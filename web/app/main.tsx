@@ -1,6 +1,7 @@
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '#web/platform/ui/theme/theme.css'
+import './first-page/first-heading.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'

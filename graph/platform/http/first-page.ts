@@ -24,15 +24,30 @@ interface Question {
   variables: Record<string, unknown>
 }
 
+/** What stands above the title of a screen, and the title. */
+interface Heading {
+  group: string | null
+  title: string
+}
+
+interface Route {
+  path: string
+  /** How its breadcrumb reads by the route table. */
+  heading: Heading
+  /** The files that the first page needs, by audience. */
+  plans: Readonly<Partial<Record<Audience, Files>>>
+}
+
 /** What the build wrote down (scripts/first-page.ts). */
 interface FirstPages {
-  /** The files that the first page of a path needs, by audience. */
-  routes: readonly { path: string; plans: Readonly<Partial<Record<Audience, Files>>> }[]
+  routes: readonly Route[]
   /** The text of each query by its name. */
   queries: Readonly<Record<string, string>>
   /** What screens ask first, as the app itself has it (web/app/first-page/questions.ts). */
   questions: Readonly<Record<string, (visit: Visit) => readonly Question[]>>
   everywhere: readonly Question[]
+  /** The heading of a screen by the answers to its questions (web/app/first-page/headings.ts); null where it is not known. */
+  headingAt: (path: string, route: Heading, answers: Readonly<Record<string, unknown>>) => Heading | null
 }
 
 export interface PageQuery {
@@ -60,6 +75,17 @@ const headOf = (root: string, { scripts, sheets }: Files) =>
     ...scripts.map((name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`),
   ].join('')
 
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/**
+ * The heading where the screen will have it: it stands before there is any script, and web/platform/ui/page/first-heading.ts
+ * takes it away once the app is mounted. Nobody who has it read to them hears it twice.
+ */
+const headingFor = ({ group, title }: Heading, audience: Audience) =>
+  `<div id="first-heading" aria-hidden="true" data-audience="${audience}"><div>${
+    group === null ? '' : `<small>${escaped(group)}</small>`
+  }<b>${escaped(title)}</b></div></div>`
+
 /** The page at a path for its reader; null for everybody else: they get the page as it was built. */
 type PageMaker = (
   request: FastifyRequest<{ Params: Readonly<Record<string, string>> }>,
@@ -77,7 +103,7 @@ export async function createFirstPages(
   const plan = join(root, '.vite/first-page.mjs')
   if (!existsSync(plan)) return []
   const html = readFileSync(join(root, 'index.html'), 'utf8')
-  const { routes, queries, questions, everywhere } = (await import(pathToFileURL(plan).href)) as FirstPages
+  const { routes, queries, questions, everywhere, headingAt } = (await import(pathToFileURL(plan).href)) as FirstPages
 
   /** The answers that are whole and in time: whoever asks for another meets its failure, with its message in its place. */
   async function answersTo(request: FastifyRequest, reply: FastifyReply, asked: readonly Question[]) {
@@ -97,7 +123,7 @@ export async function createFirstPages(
     return answers.filter(({ data }) => data !== null)
   }
 
-  return routes.map(({ path, plans }) => {
+  return routes.map(({ path, heading: routeHeading, plans }) => {
     const heads = new Map<Audience, string>()
     function headFor(audience: Audience): string | undefined {
       const files = plans[audience]
@@ -113,7 +139,9 @@ export async function createFirstPages(
       const asked = [...everywhere, ...(questions[path]?.({ audience, params: request.params, search }) ?? [])]
       const answers = await answersTo(request, reply, asked)
       const data = `<script type="application/json" id="brought" data-audience="${audience}" data-clock="${clock.now().toISOString()}">${enclosed(answers)}</script>`
-      return html.replace('</head>', () => `${head}${data}</head>`)
+      const heading = headingAt(path, routeHeading, Object.fromEntries(answers.map(({ name, data }) => [name, data])))
+      const page = html.replace('</head>', () => `${head}${data}</head>`)
+      return heading ? page.replace('<body>', () => `<body>${headingFor(heading, audience)}`) : page
     }
     return { path, makePage }
   })

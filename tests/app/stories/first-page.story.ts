@@ -29,6 +29,8 @@ const answersIn = (html: string) => {
   return JSON.parse(text) as (AskedQuestion & { data: Record<string, unknown> })[]
 }
 
+const headingIn = (html: string) => /<div id="first-heading".*?<b>(.*?)<\/b>/.exec(html)?.[1]
+
 /** The page of a person at an address, as their browser fetches it. */
 const fetchPage = async ({ context }: UserPage, path: string) =>
   (await context.request.get(app.world.url + path, { headers: { accept: 'text/html' } })).text()
@@ -94,7 +96,11 @@ describe('a route', () => {
       // The bell asks last.
       await expect.poll(() => asked.map(({ name }) => name)).toContain('Notifications')
 
-      const answers = answersIn(await fetchPage(person, address.path))
+      const html = await fetchPage(person, address.path)
+      const own = await person.page.getByRole('heading', { level: 1 }).first().textContent()
+      expect(headingIn(html)).toBe(own)
+      expect(await person.page.locator('#first-heading').count()).toBe(0)
+      const answers = answersIn(html)
       expect(answers.map(({ name }) => name).slice(0, 2)).toEqual(['Me', expect.any(String)])
       // Preferences are told apart by their keys; of everything else a screen asks once at first.
       const keyOf = ({ name, variables }: AskedQuestion) => `${name} ${JSON.stringify(variables['key'])}`
@@ -127,6 +133,30 @@ describe('a route', () => {
     }
   })
 })
+
+const headings = [
+  { user: 'comprador', path: '/logistica/requerimiento' },
+  { user: '20512333797', path: '/portal/cotizaciones' },
+  { user: '45678912', path: '/portal/preguntas' },
+]
+
+test.each(headings.flatMap((heading) => [1366, 390].map((width) => ({ ...heading, width }))))(
+  'the heading of $path stands before any script where the screen has it, $width px wide',
+  async ({ user, path, width }) => {
+    const { page } = await app.enter(user, '/favicon.ico')
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto(app.world.url + path)
+    const own = page.getByRole('heading', { level: 1 }).first()
+    await own.waitFor()
+    await requestsSettled(page)
+    const ownBox = await own.boundingBox()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(app.world.url + path)
+    const firstBox = await page.locator('#first-heading b').boundingBox()
+    for (const side of ['x', 'y', 'height'] as const)
+      expect(Math.abs((firstBox?.[side] ?? NaN) - (ownBox?.[side] ?? NaN)), side).toBeLessThanOrEqual(2)
+  },
+)
 
 test('what lies behind the home is asked of the graph as ever', async () => {
   const customer = await app.enter('45678912')

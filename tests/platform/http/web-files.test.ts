@@ -76,13 +76,18 @@ describe('the page of a route, with what its reader asks first', () => {
   const FILES = { scripts: ['assets/screen.js'], sheets: ['assets/screen.css'] }
   const FIRST_PAGES = `
 export const routes = ${JSON.stringify([
-    { path: '/', plans: { CUSTOMER: FILES } },
-    { path: '/logistica/requerimiento', plans: { INTERNAL: FILES } },
-    { path: '/logistica/requerimiento/:id', plans: { INTERNAL: FILES } },
-    { path: '/general/propiedadesconfiguración', plans: { INTERNAL: FILES } },
+    { path: '/', heading: { group: null, title: 'Inicio' }, plans: { CUSTOMER: FILES } },
+    {
+      path: '/logistica/requerimiento',
+      heading: { group: 'Logística', title: 'Materiales <b> & obra' },
+      plans: { INTERNAL: FILES },
+    },
+    { path: '/logistica/requerimiento/:id', heading: { group: null, title: '' }, plans: { INTERNAL: FILES } },
+    { path: '/general/propiedadesconfiguración', heading: { group: null, title: '' }, plans: { INTERNAL: FILES } },
   ])}
 export const queries = { Me: '{ me }', Requirement: '{ requirement }', Slow: '{ slow }', Broken: '{ broken }' }
 export const everywhere = [{ name: 'Me', variables: {} }]
+export const headingAt = (path, route, answers) => (answers.Me && route.title ? route : null)
 export const questions = {
   '/logistica/requerimiento': ({ search }) => [{ name: 'Broken', variables: {} }, { name: 'Slow', variables: {} }, { name: 'Unknown', variables: { at: search.get('pagina') } }],
   '/logistica/requerimiento/:id': ({ params, search, audience }) => [
@@ -97,7 +102,7 @@ export const questions = {
     const root = join(folder, 'portal')
     await mkdir(join(root, '.vite'), { recursive: true })
     await mkdir(join(root, 'assets'))
-    await writeFile(join(root, 'index.html'), '<head></head>')
+    await writeFile(join(root, 'index.html'), '<head></head><body></body>')
     await writeFile(join(root, 'assets/screen.css'), '.screen { color: red }')
     await writeFile(join(root, '.vite/first-page.mjs'), FIRST_PAGES)
     portal = Fastify()
@@ -149,6 +154,14 @@ export const questions = {
     expect(answersIn(body)).toEqual([ME])
   })
 
+  it('shows the heading of its screen before any script, and none where only an answer tells it', async () => {
+    const { body } = await open('/logistica/requerimiento')
+    expect(body).toContain(
+      '<body><div id="first-heading" aria-hidden="true" data-audience="INTERNAL"><div><small>Logística</small><b>Materiales &lt;b> &amp; obra</b></div></div>',
+    )
+    expect((await open('/logistica/requerimiento/7')).body).toContain('<body></body>')
+  })
+
   it('does not wait for an answer that is late, and is there where one breaks off', async () => {
     const { statusCode, body } = await open('/logistica/requerimiento?pagina=2')
     expect(statusCode).toBe(200)
@@ -164,7 +177,7 @@ export const questions = {
   ])('is the built one for %s', async (_, url, token) => {
     asked.length = 0
     const { body, headers } = await open(url, token)
-    expect([body, headers['cache-control'], asked]).toEqual(['<head></head>', 'no-cache', []])
+    expect([body, headers['cache-control'], asked]).toEqual(['<head></head><body></body>', 'no-cache', []])
   })
 
   it('knows a path with an accent however the browser writes it', async () => {

@@ -2,6 +2,8 @@ import { Alert, Skeleton, Text, Title } from '@mantine/core'
 import { Suspense } from 'react'
 import { useOutletContext } from 'react-router-dom'
 import { useAllowed, useSession } from '#web/platform/session/session.ts'
+import { shellTexts } from '#web/app/shell/texts.ts'
+import { useFirstHeadingRemoval } from '#web/platform/ui/page/first-heading.ts'
 import { sessionTexts } from '#web/modules/identity/session/texts.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import type { MenuEntry } from '#web/kit/screen/menu.ts'
@@ -24,13 +26,14 @@ function useIsBuyer(): boolean {
 
 /** Where the staff arrives: a greeting, what waits and how things stand, and a way to everything one may do. */
 export function StaffHome() {
+  useFirstHeadingRemoval()
   const { user, worker } = useSession()
   const entries = useOutletContext<MenuEntry[]>()
   const { canEdit: isAdministrator } = useAllowed('COMPANY')
   const isBuyer = useIsBuyer()
   return (
     <>
-      <Title order={1}>Buen día, {user.fullName}</Title>
+      <Title order={1}>{shellTexts.greeting(user.fullName)}</Title>
       <Text c="dimmed" mb="lg">
         {[worker?.positionName, worker?.areaName].filter(Boolean).join(' · ')}
       </Text>

@@ -1,3 +1,4 @@
+import { shellTexts } from '#web/app/shell/texts.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
 
 /** What suppliers and customers open from their homes; each knows its own audience. */
@@ -22,7 +23,7 @@ export const portal: readonly Screen[] = [
     path: '/portal/datos',
     option: null,
     audiences: ['SUPPLIER'],
-    group: null,
+    group: shellTexts.home,
     title: 'Datos Personales',
     load: async () => (await import('#web/modules/purchasing/supplier-portal/profile/ProfileScreen.tsx')).ProfileScreen,
   },
@@ -30,7 +31,7 @@ export const portal: readonly Screen[] = [
     path: '/portal/cotizaciones',
     option: null,
     audiences: ['SUPPLIER'],
-    group: null,
+    group: shellTexts.home,
     title: 'Mis Cotizaciones',
     load: async () => (await import('#web/modules/purchasing/invitation/list/InvitationsScreen.tsx')).InvitationsScreen,
   },
@@ -46,7 +47,7 @@ export const portal: readonly Screen[] = [
     path: '/portal/preguntas',
     option: null,
     audiences: ['SUPPLIER', 'CUSTOMER'],
-    group: null,
+    group: shellTexts.home,
     title: 'Preguntas frecuentes',
     load: async () => (await import('#web/modules/receivables/faq/FaqScreen.tsx')).FaqScreen,
   },
@@ -54,7 +55,7 @@ export const portal: readonly Screen[] = [
     path: '/portal/ordenes',
     option: null,
     audiences: ['SUPPLIER'],
-    group: null,
+    group: shellTexts.home,
     title: 'Mis Órdenes',
     load: async () =>
       (await import('#web/modules/purchasing/supplier-portal/orders/SuppliedOrdersScreen.tsx')).SuppliedOrdersScreen,

@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Suspense, useEffect, useMemo } from 'react'
-import { Link, useNavigation } from 'react-router-dom'
+import { Link, useLocation, useNavigation } from 'react-router-dom'
 import * as clock from '#schema/platform/time/clock.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { idleLazyComponent, lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { removeFirstHeading } from '#web/platform/ui/page/first-heading.ts'
 import { setToastAudience } from '#web/platform/ui/toast/toast-durations.ts'
 import { Brand } from './sidebar/Brand.tsx'
 import { Entrance } from './access/Entrance.tsx'
@@ -37,6 +38,9 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
   const isStaff = audience === 'INTERNAL'
   const Bell = isStaff ? bells.staff : bells.portal
   const Palette = isStaff ? palettes.staff : palettes.portal
+  const { pathname } = useLocation()
+  // The heading that the page brought is of the first address alone.
+  useEffect(() => removeFirstHeading, [pathname])
   useEffect(() => setToastAudience(isStaff ? 'staff' : 'portal'), [isStaff])
 
   return (

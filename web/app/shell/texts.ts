@@ -15,6 +15,7 @@ export const shellTexts = {
   customerOnly: 'Esta pantalla es de los clientes.',
   portalOnly: 'Esta pantalla es de los proveedores y clientes.',
   home: 'Inicio',
+  greeting: (name: string) => `Buen día, ${name}`,
   sections: 'Secciones',
   notFoundText: (address: string) => `No hay ninguna página en «${address}».`,
   notFoundHint: 'Revise la dirección, o vuelva al inicio y búsquela desde ahí.',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { useFirstHeadingRemoval } from '#web/platform/ui/page/first-heading.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 
 type Props = {
@@ -11,10 +12,13 @@ type Props = {
 }
 
 /** A document that does not exist or may not be seen: both look alike. */
-export const DocumentMissing = ({ text, back, listPath }: Props) => (
-  <EmptyState text={text}>
-    <Button component={Link} to={listPath} variant="default">
-      {back}
-    </Button>
-  </EmptyState>
-)
+export function DocumentMissing({ text, back, listPath }: Props) {
+  useFirstHeadingRemoval()
+  return (
+    <EmptyState text={text}>
+      <Button component={Link} to={listPath} variant="default">
+        {back}
+      </Button>
+    </EmptyState>
+  )
+}

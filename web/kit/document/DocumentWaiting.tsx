@@ -4,7 +4,7 @@ import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 /** A form that is not here yet, in its own shape. */
 export const DocumentWaiting = () => (
   <Stack gap="md" role="status" aria-label={outcomeTexts.wait}>
-    <Skeleton h={44} w={260} />
+    <Skeleton h={44} w={260} data-heading />
     <Skeleton h={190} />
     <Skeleton h={320} />
     <Skeleton h={210} />

@@ -1,8 +1,9 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { sessionState } from '#web/platform/apollo/reauth/session-state.ts'
 import { useMeQuery } from '#web/platform/session/session.generated.ts'
 import { SessionContext } from '#web/platform/session/session.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { removeFirstHeading } from '#web/platform/ui/page/first-heading.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
 import { Shell } from '../Shell.tsx'
 import { Splash } from './Splash.tsx'
@@ -16,6 +17,10 @@ export function Guard({ screens }: { screens: readonly Screen[] }) {
   const { data, error } = useMeQuery({ fetchPolicy: 'cache-first' })
   const isSignedIn = Boolean(data?.me)
   useEffect(() => sessionState.set(isSignedIn), [isSignedIn])
+  const isRefused = !isSignedIn && Boolean(data ?? error)
+  useLayoutEffect(() => {
+    if (isRefused) removeFirstHeading()
+  }, [isRefused])
   if (error && !data) {
     return (
       <Suspense fallback={<Splash />}>

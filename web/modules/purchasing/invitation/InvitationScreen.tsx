@@ -4,7 +4,7 @@ import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { DocumentMissing } from '#web/kit/document/DocumentMissing.tsx'
 import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
 import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
-import { declineTexts, invitationTexts as texts, receiptTexts } from './texts.ts'
+import { declineTexts, invitationTexts as texts, titleOf } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
@@ -79,7 +79,7 @@ export function InvitationScreen() {
   return (
     <>
       <PageHeader
-        title={invitation.offer ? `${texts.title}: ${receiptTexts.title}` : texts.title}
+        title={titleOf(invitation.offer)}
         crumbs={[{ label: texts.list, to: listPath }, { label: invitation.documentNumber }]}
       >
         {invitation.outcome ? <Outcome row={invitation} /> : <Badge color={color}>{word}</Badge>}

@@ -54,6 +54,10 @@ export const receiptTexts = {
   pdf: 'Descargar constancia (PDF)',
 } as const
 
+/** How the screen of an invitation is headed: what was sent is a receipt. */
+export const titleOf = (offer: object | null) =>
+  offer ? `${invitationTexts.title}: ${receiptTexts.title}` : invitationTexts.title
+
 export const declineTexts = {
   title: 'No participar',
   reason: 'Motivo',

@@ -1,6 +1,7 @@
 import { Anchor, Group, Title } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useFirstHeadingRemoval } from './first-heading.ts'
 import styles from './page-header.module.css'
 
 export type Crumb = { label: string; to?: string }
@@ -14,6 +15,7 @@ type Props = {
 
 /** The breadcrumb as the page's title; what stands at its right are the children. */
 export function PageHeader({ title, crumbs = [], children }: Props) {
+  useFirstHeadingRemoval()
   useEffect(() => {
     document.title = `${title} · Circuito`
   }, [title])

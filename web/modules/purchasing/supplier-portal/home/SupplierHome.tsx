@@ -20,7 +20,7 @@ export function SupplierHome() {
   return (
     <>
       {isLoading ? (
-        <Skeleton h={34} maw={420} mb="md" aria-busy />
+        <Skeleton h={34} maw={420} mb="md" aria-busy data-heading />
       ) : (
         <PageHeader title={profile?.name.trim() ? texts.welcome(profile.name) : texts.failed} />
       )}

@@ -18,7 +18,7 @@ export function CustomerHome() {
   if (!data) {
     return (
       <>
-        <Skeleton h={34} maw={420} mb="md" />
+        <Skeleton h={34} maw={420} mb="md" data-heading />
         <Skeleton h={260} aria-busy={!error} />
         <Suspense>{error && <LoadFailure error={error} onRetry={() => void refetch()} />}</Suspense>
       </>
