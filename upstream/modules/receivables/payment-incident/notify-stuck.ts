@@ -5,6 +5,7 @@ import { inCompany } from '#upstream/platform/database/connection/company-scope.
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { selectOptionHolders } from '#upstream/modules/approvals/notification/option-holders.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
+import { STUCK_ALERT } from '#upstream/modules/receivables/payment/attempt/attempt.repo.ts'
 import { amount, moment } from '#upstream/kit/text/format.ts'
 import { stateNames } from './list-incidents.ts'
 import {
@@ -20,7 +21,6 @@ import {
 /** How long an attempt may be stuck before people are alerted, in milliseconds. */
 const A_DAY = 24 * 3_600_000
 
-const KIND = 'PAG'
 const MESSAGE = 'Pago con tarjeta sin resolver desde hace más de un día'
 
 interface Due {
@@ -81,7 +81,7 @@ async function alertOf(tx: Transaction<Tables>, { CpyID, PgwID }: Due, now: Date
       ? [{ to: UsrEmail, subject: `Pago por resolver ${incident.purchasenumber}`, text: textOf(UsrFullName, incident) }]
       : [],
   )
-  const about = { TrsCode: KIND, DocEntry: PgwID }
+  const about = { TrsCode: STUCK_ALERT, DocEntry: PgwID }
   await enqueueEmails(tx, emails, { CpyID, ...about })
   const notices = recipients.map(({ UsrID }) => ({ UsrID, AtsID: null, AleMessage: MESSAGE, AleColor: 'red' }))
   await notify(tx, notices, { ...about, UsrCreateID: rows[0]?.UsrID ?? 0 })

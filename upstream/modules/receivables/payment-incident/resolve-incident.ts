@@ -6,12 +6,8 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import {
-  lockAttempt,
-  recordCause,
-  updateAttempt,
-  type Attempt,
-} from '#upstream/modules/receivables/payment/attempt/attempt.repo.ts'
+import { lockAttempt, recordCause, type Attempt } from '#upstream/modules/receivables/payment/attempt/attempt.repo.ts'
+import { endRefund, endUnattended } from '#upstream/modules/receivables/payment/attempt/notify-payer.ts'
 import { reverseMismatch } from '#upstream/modules/receivables/payment/attempt/reverse-charge.ts'
 import { settleAttempt } from '#upstream/modules/receivables/payment/attempt/settle-attempt.ts'
 import { readProviderStatus, providerStatusMessages, type ProviderStatus } from './ask-provider.ts'
@@ -75,8 +71,8 @@ export async function recheckAttempt(acting: IncidentAction): Promise<string> {
     await trace(tx, attempt, 'ask', { answer: sentence })
     await recordCause(tx, attempt, cause)
     if (!verdict || cause !== null) return undefined
-    if (attempt.PgwState !== 'MISMATCH') return settleAttempt(tx, attempt.purchasenumber, verdict)
-    return outcome === 'none' ? updateAttempt(tx, attempt, { PgwNextAsk: null }) : undefined
+    if (attempt.PgwState !== 'MISMATCH') return settleAttempt(tx, attempt.purchasenumber, verdict, 'ABSENT')
+    return outcome === 'none' ? endRefund(tx, attempt) : undefined
   })
   if (attempt.PgwState !== 'MISMATCH' && settled?.PgwState === 'MISMATCH')
     await reverseMismatch(database, provider, settled)
@@ -118,7 +114,7 @@ export async function resolveIncident(
       throw refuse.conflict(incidentMessages.over)
     await trace(tx, attempt, 'resolve', { reason: Reason, answer: providerStatus.sentence, confirmed: IsConfirmed })
     const isRefund = attempt.PgwState === 'MISMATCH'
-    await updateAttempt(
+    await endUnattended(
       tx,
       attempt,
       isRefund ? { PgwNextAsk: null } : { PgwState: 'EXPIRED', PgwMessage: incidentMessages.closed, PgwNextAsk: null },

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { toCause, lockAttempt, recordCause, updateAttempt, type Attempt } from './attempt/attempt.repo.ts'
+import { toCause, lockAttempt, recordCause, type Attempt } from './attempt/attempt.repo.ts'
+import { endUnattended } from './attempt/notify-payer.ts'
 import { reverseMismatch } from './attempt/reverse-charge.ts'
 import { settleAttempt } from './attempt/settle-attempt.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
@@ -63,12 +64,12 @@ async function askProvider(database: Database, provider: CardProvider, listed: A
   if (attempt.PgwState === 'MISMATCH') return void (await reverseMismatch(database, provider, attempt))
   const verdict = await provider.find(purchasenumber)
   const settled = await inCompany(database, { company: CpyID }, async (tx) => {
-    if (verdict) return settleAttempt(tx, purchasenumber, verdict)
+    if (verdict) return settleAttempt(tx, purchasenumber, verdict, 'ABSENT')
     const locked = await lockAttempt(tx, purchasenumber)
     const isOver = new Date(attempt.SecUpdate ?? attempt.SecCreate).getTime() < now.getTime() - GIVEN_UP * 60_000
     const isWaiting = locked?.PgwState === 'PENDING' || locked?.PgwState === 'UNKNOWN'
     return isWaiting && isOver
-      ? updateAttempt(tx, locked, {
+      ? endUnattended(tx, locked, {
           PgwState: 'EXPIRED',
           PgwMessage: 'El proveedor no realizó ningún cobro.',
           PgwNextAsk: null,

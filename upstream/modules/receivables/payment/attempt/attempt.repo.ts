@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { AttemptState } from '#upstream/platform/database/tables/payment.ts'
+import { closeNotices } from '#upstream/modules/approvals/notification/notify.ts'
 
 export type Attempt = Selectable<Tables['PagPaymentGateway']>
 
@@ -9,6 +10,13 @@ export type Attempt = Selectable<Tables['PagPaymentGateway']>
 export const OPEN: readonly AttemptState[] = ['CREATED', 'PENDING', 'UNKNOWN']
 
 export const isOpen = ({ PgwState }: Pick<Attempt, 'PgwState'>): boolean => OPEN.includes(PgwState)
+
+/** The code of the kind of alert by which staff hear that an attempt is stuck. */
+export const STUCK_ALERT = 'PAG'
+
+/** Nobody knows its end, or its charge is still to be given back. */
+const isStuck = ({ PgwState, PgwNextAsk }: Attempt): boolean =>
+  PgwState === 'PENDING' || PgwState === 'UNKNOWN' || (PgwState === 'MISMATCH' && PgwNextAsk !== null)
 
 /** How long the checkout may be used (portal.md 9). */
 export const CHECKOUT_MINUTES = 5
@@ -41,8 +49,8 @@ export const toCause = (failure: unknown): string =>
 
 const LONGEST_CAUSE = 300
 
-/** Turns an attempt over; what is not said stays. */
-export const updateAttempt = (
+/** Turns an attempt over; what is not said stays. What staff were alerted of is withdrawn with the end of it. */
+export async function updateAttempt(
   tx: Transaction<Tables>,
   { PgwID }: Pick<Attempt, 'PgwID'>,
   change: Partial<
@@ -58,10 +66,20 @@ export const updateAttempt = (
       | 'PgwCause'
     >
   >,
-): Promise<Attempt> =>
-  tx
+): Promise<Attempt> {
+  const updated = await tx
     .updateTable('PagPaymentGateway')
     .set({ ...change, SecUpdate: clock.now() })
     .where('PgwID', '=', PgwID)
     .returningAll()
     .executeTakeFirstOrThrow()
+  return updated.PgwAlerted === null || isStuck(updated) ? updated : withdrawAlert(tx, updated)
+}
+
+/** Marks what staff were told of a stuck attempt as read; should it be stuck again, they are told anew. */
+async function withdrawAlert(tx: Transaction<Tables>, attempt: Attempt): Promise<Attempt> {
+  const { PgwID, CpyID } = attempt
+  await tx.updateTable('PagPaymentGateway').set({ PgwAlerted: null }).where('PgwID', '=', PgwID).execute()
+  await closeNotices(tx, { TrsCode: STUCK_ALERT, DocEntry: PgwID, CpyID })
+  return { ...attempt, PgwAlerted: null }
+}

@@ -72,7 +72,7 @@ async function charge(
     .authorize({ purchaseNumber, amount, currency }, transactionToken)
     .catch((failure: unknown) => void (cause = toCause(failure)))
   const settled = await inCompany(database, { company: CpyID }, async (tx) => {
-    if (verdict) return settleAttempt(tx, purchaseNumber, verdict)
+    if (verdict) return settleAttempt(tx, purchaseNumber, verdict, 'PRESENT')
     const locked = await lockAttempt(tx, purchaseNumber)
     return locked?.PgwState === 'PENDING'
       ? updateAttempt(tx, locked, { PgwState: 'UNKNOWN', PgwNextAsk: inSeconds(FIRST_ASK), PgwCause: cause })

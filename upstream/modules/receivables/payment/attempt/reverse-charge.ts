@@ -1,7 +1,8 @@
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { isOlderCharge } from './older-charge.ts'
-import { toCause, recordCause, updateAttempt, type Attempt } from './attempt.repo.ts'
+import { toCause, recordCause, type Attempt } from './attempt.repo.ts'
+import { endRefund } from './notify-payer.ts'
 import { settleMessages } from './settle-attempt.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 
@@ -13,7 +14,7 @@ export async function reverseMismatch(database: Database, provider: CardProvider
   if (attempt.PgwNextAsk === null) return attempt
   const cause = await voidCharge(database, provider, attempt).catch(toCause)
   return inCompany(database, { company: attempt.CpyID }, async (tx) => {
-    if (cause === null) return updateAttempt(tx, attempt, { PgwNextAsk: null, PgwCause: null })
+    if (cause === null) return (await endRefund(tx, attempt)) ?? attempt
     await recordCause(tx, attempt, cause)
     return attempt
   })

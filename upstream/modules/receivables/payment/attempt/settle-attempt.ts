@@ -7,7 +7,8 @@ import { isOlderCharge } from './older-charge.ts'
 import { isOpen, lockAttempt, recordCause, updateAttempt, type Attempt } from './attempt.repo.ts'
 import { AUTHORIZED_CODE, type ChargeResult } from '#upstream/platform/card/card-provider.ts'
 import { emailPaymentReceipts } from '../receipt/receipt.email.ts'
-import { areOwed, enterPayment, lockPartsOf, type PaidPart } from './attempt-parts.ts'
+import { areOwed, enterPayment, lockPartsOf, type AttemptPart, type PaidPart } from './attempt-parts.ts'
+import { notifyPayer } from './notify-payer.ts'
 
 export const settleMessages = {
   older: 'El proveedor tiene con este número un cobro anterior al intento, que no es suyo: no se toca.',
@@ -15,6 +16,9 @@ export const settleMessages = {
   late: 'El cobro llegó después de su plazo: se devuelve.',
   paidMeanwhile: 'La cuota se pagó por otro medio: el cobro se devuelve.',
 } as const
+
+/** Whether whoever pays sees the answer on their screen; else they are told of it. */
+type PayerPresence = 'PRESENT' | 'ABSENT'
 
 /**
  * Turns an attempt over by what its provider says, in the one transaction of the caller: payment, balance, book, receipt
@@ -25,11 +29,24 @@ export async function settleAttempt(
   tx: Transaction<Tables>,
   purchaseNumber: string,
   verdict: ChargeResult,
+  payer: PayerPresence,
 ): Promise<Attempt | undefined> {
   // The instalments first, as whoever opens an attempt does: two who lock in one order never wait for each other.
   const parts = await lockPartsOf(tx, purchaseNumber)
   const attempt = await lockAttempt(tx, purchaseNumber)
   if (!attempt) return undefined
+  const settled = await applyVerdict(tx, attempt, parts, verdict)
+  if (settled !== attempt && payer === 'ABSENT') await notifyPayer(tx, settled)
+  return settled
+}
+
+/** @returns the attempt as it was given where the verdict changes nothing */
+async function applyVerdict(
+  tx: Transaction<Tables>,
+  attempt: Attempt,
+  parts: readonly AttemptPart[],
+  verdict: ChargeResult,
+): Promise<Attempt> {
   if (isOlderCharge(attempt, verdict)) {
     await recordCause(tx, attempt, settleMessages.older)
     return attempt
