@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { bytesOf, sampleText } from '#tests/kit/cpe/samples.ts'
-import { upload } from '#tests/kit/files/file-transfer.ts'
 import { zipOf } from '#tests/kit/files/zip.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import type { Caller, RestResponse } from '#tests/platform/environment/service.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   cdrAnswer,
   releaseVoucherNumbers,
@@ -17,6 +16,7 @@ import {
   createVoucher,
 } from '#tests/kit/fixtures/voucher.ts'
 import { annul } from '#tests/kit/fixtures/order.ts'
+import { changeEntry, reasonsOf, receiveDocument, unnamed, uploadRest } from './entries.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const upstream = provideUpstream({ size: 6 })
@@ -27,41 +27,18 @@ beforeAll(async () => {
   callers = await signInDemoPeople(upstream)
   onlooker = await upstream.signIn('consulta')
   ;[supplier] = await signInSuppliers(upstream)
-  // The demo's own documents would stand between the stories' and their places.
-  await executeSql(upstream, sql`delete from "AccMailbox"`)
 })
-afterEach(async () => {
+// The demo's own documents and vouchers, and those of the cases before, would stand between a case's own and their places.
+beforeEach(async () => {
   await executeSql(upstream, sql`delete from "AccMailbox"`)
   await releaseVoucherNumbers(upstream)
 })
 
-interface Entry {
-  MbxID: number
-  MbxStatusName: string
-  MbxNumber: string | null
-  MbxReasons: { message: string }[]
-  MbxMatch: string | null
-  OrdID: number | null
-  VouID: number | null
-  MbxVouchable: boolean
-  candidates: { OrdID: number }[]
-  asked: { VodSupport: string; MbxHas: boolean }[]
-}
-
-const receive = async (bytes: Buffer, name = 'factura.xml', caller = callers.admin) =>
-  (await upload(upstream, caller.token, 'AccMailbox/receive', bytes, name)) as unknown as RestResponse<Entry>
+const receive = (bytes: Buffer, name?: string, caller = callers.admin) => receiveDocument(upstream, caller, bytes, name)
 const act = (method: 'POST' | 'PUT', verb: string, body: object, caller = callers.admin) =>
-  caller.call<Entry>(method, `AccMailbox/${verb}`, body)
+  changeEntry(caller, method, verb, body)
 const byId = (MbxID: number) => act('POST', 'byid', { MbxID })
-const why = ({ Result }: RestResponse<Entry>) => Result.MbxReasons.map(({ message }) => message)
-
-/** The sample that names no order. */
-const unnamed = (of: Parameters<typeof invoiceXml>[0], changes = {}) =>
-  invoiceXml(of, {
-    '<cac:OrderReference>': '<cac:DespatchDocumentReference>',
-    '</cac:OrderReference>': '</cac:DespatchDocumentReference>',
-    ...changes,
-  })
+const why = reasonsOf
 
 describe('a document that comes into the mailbox', () => {
   it('finds the order that it names, and SUNAT’s answer goes with it whichever comes first', async () => {
@@ -140,14 +117,7 @@ describe('a document that comes into the mailbox', () => {
     const { Result: entry } = await receive(invoiceXml(of))
     const { MbxID } = entry
     expect((await act('POST', 'voucher', { MbxID })).Errors).toEqual(['Comprobante de pago. Obligatorio'])
-    const pdfUpload = (await upload(
-      upstream,
-      callers.admin.token,
-      'Helper/uploadfile?parameter=0',
-      PDF,
-      'factura.pdf',
-    )) as unknown as RestResponse<{ FilID: string }>
-    const details = [{ VodSupport: 'SreCompPayment', FilID: pdfUpload.Result.FilID }]
+    const details = await uploadRest(upstream, callers.admin)
     expect((await act('POST', 'voucher', { MbxID, details }, onlooker)).status).toBe(403)
     const made = await act('POST', 'voucher', { MbxID, details })
     expect(made.Result).toMatchObject({ MbxStatusName: 'Registrado', VouID: expect.any(Number) as number })
@@ -219,9 +189,7 @@ describe('a document that comes into the mailbox', () => {
     const { Result: made } = await receive(invoiceXml(billed))
     const { Result: waiting } = await receive(unnamed(matched, { 'F001-1': 'F001-2' }))
     await act('PUT', 'match', { MbxID: waiting.MbxID, OrdID: matched.OrdID })
-    const pdfUpload = await upload(upstream, callers.admin.token, 'Helper/uploadfile?parameter=0', PDF, 'factura.pdf')
-    const { FilID } = (pdfUpload as unknown as RestResponse<{ FilID: string }>).Result
-    const details = [{ VodSupport: 'SreCompPayment', FilID }]
+    const details = await uploadRest(upstream, callers.admin)
     const registered = await act('POST', 'voucher', { MbxID: made.MbxID, details })
     expect(registered.Result.MbxStatusName).toBe('Registrado')
 
