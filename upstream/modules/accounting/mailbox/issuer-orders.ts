@@ -42,5 +42,18 @@ export async function ordersOf(
   return rows.map((row) => ({ ...row, OrdBalance: remainingOf(row.OrdTotal, row.OrdVouchered) }))
 }
 
+/**
+ * An order as it stands, which nobody annuls, closes or bills until the transaction ends. A document of the mailbox is locked before its
+ * order, as whoever annuls the order does.
+ */
+export async function lockIssuerOrder(tx: Transaction<Tables>, order: IssuerOrder): Promise<IssuerOrder> {
+  const { rows } = await sql<Pick<IssuerOrder, 'OrdStatus' | 'OrdCloseReason' | 'OrdVouchered'>>`
+    select "OrdStatus", "OrdCloseReason", "OrdVouchered" from "LgsOrderPurcharse" where "OrdID" = ${order.OrdID} for share`.execute(
+    tx,
+  )
+  const locked = { ...order, ...rows[0] }
+  return { ...locked, OrdBalance: remainingOf(locked.OrdTotal, locked.OrdVouchered) }
+}
+
 /** Whether an order still takes vouchers: approved or attended in part. */
 export const isOpen = ({ OrdStatus }: Pick<IssuerOrder, 'OrdStatus'>): boolean => ORDERS_TO_RECEIVE.includes(OrdStatus)

@@ -16,7 +16,7 @@ import {
   readCorrectedDocuments,
   type RegisteredDocument,
 } from '#upstream/modules/accounting/voucher/read/credit-notes.ts'
-import { isOpen, ordersOf, type IssuerOrder } from './issuer-orders.ts'
+import { isOpen, lockIssuerOrder, ordersOf, type IssuerOrder } from './issuer-orders.ts'
 import { findDuplicate } from './same-document.ts'
 import { closedMonths } from '#upstream/modules/accounting/period/period-state.ts'
 
@@ -73,6 +73,9 @@ function matchOf(
   return { order, MbxMatch: 'AMOUNT', reason: observed('MATCHED_BY_AMOUNT', mailboxMessages.byAmount) }
 }
 
+const isChanged = (order: IssuerOrder, before: IssuerOrder | null): boolean =>
+  order.OrdStatus !== before?.OrdStatus || order.OrdVouchered !== before.OrdVouchered
+
 /** The documents that the issuer's vouchers bear, as `validateCpe` knows them; one without XML stands for any type. */
 async function knownOf(tx: Transaction<Tables>, CpyID: number, { issuer, type }: CpeFacts): Promise<string[]> {
   const rows = await tx
@@ -105,8 +108,8 @@ async function expectationOf(tx: Transaction<Tables>, CpyID: number, cpe: CpeFac
 }
 
 /**
- * Finds the order of an electronic document and holds it against that with the rules of its supplier's voucher; `chosen`
- * is the order that a person names.
+ * Finds the order of an electronic document, locks it and holds the document against it with the rules of its supplier's voucher;
+ * `chosen` is the order that a person names.
  */
 export async function matchDocument(
   tx: Transaction<Tables>,
@@ -118,7 +121,10 @@ export async function matchDocument(
   const match: Match = chosen
     ? { order: chosen, MbxMatch: 'PERSON' }
     : matchOf(cpe, await ordersOf(tx, CpyID, cpe.issuer.document), corrected)
-  const { order, MbxMatch, reason } = match
+  const { MbxMatch, reason } = match
+  const order = match.order && (await lockIssuerOrder(tx, match.order))
+  // It was annulled, closed or billed while its lock was waited for: another one may fit now.
+  if (order && !chosen && isChanged(order, match.order)) return matchDocument(tx, { CpyID, MbxID }, { cpe, name })
   const issues = validateCpe(cpe, {
     order: await expectationOf(tx, CpyID, cpe, order),
     today: clock.today(),
