@@ -18,5 +18,7 @@ export const kind = code({
   WHK: 'WEBHOOK',
   EXP: 'EXPORT',
   IMP: 'IMPORT',
+  PRO: 'LEAD',
+  CPR: 'LEAD_BATCH',
 })
 export type DocumentKind = ReturnType<typeof kind.read>

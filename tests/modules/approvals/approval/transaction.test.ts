@@ -51,8 +51,10 @@ describe('the kinds of documents', () => {
       'WHK WEBHOOK',
       'EXP EXPORT',
       'IMP IMPORT',
+      'PRO LEAD',
+      'CPR LEAD_BATCH',
     ])
-    expect(total).toBe(15)
+    expect(total).toBe(17)
     const circuits = await admin.graph<{ approvalCircuits: { total: number } }>(
       '{ approvalCircuits(search: "REQ", filter: { isActive: true }) { total } }',
     )

@@ -163,6 +163,8 @@ describe('a notice', () => {
     ['ATTENDED_ORDER', false, '/logistica/ordenpedido/atencioncompra/7'],
     ['WAREHOUSE_REQUIREMENT', false, '/logistica/misrequerimientosalmacen/7'],
     ['CLAIM', false, '/cobranzas/reclamaciones?registro=7'],
+    ['LEAD', false, '/marketing/cargamasiva?registro=7'],
+    ['LEAD_BATCH', false, '/marketing/cargamasiva?f.carga=7'],
   ])('of %s, on a circuit: %s, leads to %s', (kind, isOnCircuit, path) =>
     expect(noticePath({ kind, documentId: '7', isOnCircuit }, false)).toBe(path),
   )

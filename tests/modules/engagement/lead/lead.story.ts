@@ -1,6 +1,12 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { confirm, chooseOption, saveAndClose } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import {
+  createRunningCampaign,
+  GRAMOS,
+  upload,
+  writeLead,
+} from '#tests/modules/engagement/marketing-campaign/campaigns.ts'
 
 const LEADS = '/marketing/cargamasiva'
 
@@ -42,4 +48,41 @@ test("a lead by hand: written down by the campaign's own rules, mended, its hist
   await page.getByRole('button', { name: 'Recuperar a Manuel Prueba Ríos' }).click()
   await row.waitFor({ state: 'hidden' })
   expectNoConsoleErrors(admin)
+})
+
+test('the notice of a lead leads its worker to it, and that of an upload to those that came with it', async () => {
+  const admin = await app.world.as('admin')
+  const campaign = await createRunningCampaign(admin, 'Feria del sur')
+  const rows = ['Rosa Uno', 'Rosa Dos', 'Rosa Tres'].map((name, at) => [
+    name,
+    `95900000${at}`,
+    `rosa${at}@correo.example`,
+    '90 m²',
+  ])
+  await upload(admin, campaign, rows, 'feria.xlsx')
+  const cells = {
+    name: 'Elsa Campos',
+    telephone: '959111222',
+    email: 'elsa@correo.example',
+    [`field-${campaign.fields[0]?.id}`]: '90 m²',
+  }
+  await writeLead(admin, campaign, cells, { worker: GRAMOS })
+  const gramos = await app.enter('gramos', '/micuenta')
+  const { page } = gramos
+  const bell = page.getByRole('button', { name: /^Notificaciones/ })
+  await bell.click()
+  await page.getByText('Le asignaron 2 prospectos de Feria del sur').click()
+  await page.getByRole('row').filter({ hasText: 'Rosa Tres' }).waitFor()
+  expect(
+    await page
+      .getByRole('row')
+      .filter({ hasText: /Rosa|Elsa/ })
+      .count(),
+  ).toBe(2)
+  await bell.click()
+  await page.getByText('Le asignaron un prospecto de Feria del sur').click()
+  const card = page.getByRole('dialog', { name: 'Prospecto' })
+  await card.waitFor()
+  expect(await card.getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe('Elsa Campos')
+  expectNoConsoleErrors(gramos)
 })

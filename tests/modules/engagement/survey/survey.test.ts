@@ -101,6 +101,31 @@ describe('a survey', () => {
     expect(opened.Result).toMatchObject({ notes: [{ FonText: 'Respondió 2 de 5: Sin respuesta', UsrName: null }] })
   })
 
+  it('tells whoever may take the case that it opened, until somebody does', async () => {
+    const { SurID } = await make({ SurTitle: 'Avisos', SurOpensCase: true })
+    await answer(customer, SurID, 1)
+    const cases = await keeper.call<{ data: { FolID: number; SecVersion: number }[] }>(
+      'POST',
+      'CarFollowUp/pagination',
+      { search: 'encuesta avisos' },
+    )
+    const [opened] = cases.Result.data
+    const noticesOf = async (who: Caller) =>
+      (
+        await who.call<{ data: { TrsCode: string; DocEntry: number; AleRead: boolean }[] }>(
+          'POST',
+          'SecAlert/pagination',
+          { length: 100 },
+        )
+      ).Result.data.filter(({ TrsCode, DocEntry }) => TrsCode === 'SEG' && DocEntry === opened?.FolID)
+    const notice = { AleMessage: 'Una encuesta abrió un seguimiento', UsrName: null }
+    expect(await noticesOf(keeper)).toMatchObject([{ ...notice, AleRead: false }])
+    expect(await noticesOf(onlooker)).toEqual([])
+    const status = { FolID: opened?.FolID, SecVersion: opened?.SecVersion, FolStatus: 2 }
+    expect((await keeper.call('PUT', 'CarFollowUp/status', status)).status).toBe(200)
+    expect(await noticesOf(keeper)).toMatchObject([{ ...notice, AleRead: true }])
+  })
+
   it('keeps what was asked once somebody answered, and its days in their order', async () => {
     const { SurID, SecVersion } = await make({ SurTitle: 'Fija' })
     await answer(customer, SurID, 5)

@@ -44,6 +44,8 @@ const DOCUMENT_NUMBER = sql`case ${alert('TrsCode')}
   when 'EXP' then (select "ExpName" from "GenExport" where "ExpID" = ${alert('DocEntry')})
   when 'IMP' then (select "ImpName" from "GenImport" where "ImpID" = ${alert('DocEntry')})
   when 'WHK' then (select "WhkDescription" from "SecWebhook" where "WhkID" = ${alert('DocEntry')})
+  when 'PRO' then (select "LeaName" from "MarLead" where "LeaID" = ${alert('DocEntry')})
+  when 'CPR' then (select "LebFile" from "MarLeadBatch" where "LebID" = ${alert('DocEntry')})
   when 'PAG' then (select "purchasenumber" from "PagPaymentGateway" where "PgwID" = ${alert('DocEntry')}) end`
 
 /** Selects an alert but for whether its reader can decide; `k` is its "SecTransaction", `u` who made it happen. */

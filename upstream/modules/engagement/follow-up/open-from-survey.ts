@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { FOLLOW_UP_CHANNEL } from '#schema/modules/engagement/follow-up/follow-up-status.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
+import { notifyOpened } from './follow-up-notices.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 
 interface LowAnswer {
@@ -13,7 +14,7 @@ interface LowAnswer {
   comment: string
 }
 
-/** Opens a case of a low answer, once an answer (rules 12). A survey that shows no names opens one that is about nobody. */
+/** Opens a case of a low answer, once an answer (rules 12), and tells whoever may take it. Call it last in a transaction. A survey that shows no names opens one that is about nobody. */
 export async function openFromAnswer(
   { tx, identity }: Pick<Call, 'tx' | 'identity'>,
   { SuaID, SurTitle, SurNamed, SuaScore, comment }: LowAnswer,
@@ -45,4 +46,5 @@ export async function openFromAnswer(
     .executeTakeFirstOrThrow()
   const FonText = [`Respondió ${SuaScore} de 5`, comment].filter(Boolean).join(': ')
   await tx.insertInto('CarFollowUpNote').values({ CpyID, FolID, FonText, FonKind: 2, UsrCreateID }).execute()
+  await notifyOpened(tx, CpyID, FolID, UsrCreateID)
 }

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { caseMessages, validateFollowUp, validateFollowUpNote } from '#schema/modules/engagement/follow-up/follow-up.ts'
 import { FOLLOW_UP_STATUS } from '#schema/modules/engagement/follow-up/follow-up-status.ts'
-import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { areaOf } from '#upstream/kit/document/data-scope.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
@@ -14,6 +13,7 @@ import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 import { channelNames, FOLLOW_UP, followUpScopeFor, visibleFollowUp, statusNames } from './follow-up-access.ts'
+import { closeCaseNotices, notifyResponsible } from './follow-up-notices.ts'
 import { findResponsible, readContactName } from './follow-up-people.ts'
 
 type Caller = Pick<Call, 'tx' | 'identity' | 'permissions'>
@@ -97,16 +97,6 @@ async function checked(call: Call<z.output<typeof saveInput>>, before: Case | nu
     searched: (number: string) => searchText(number, FolSubject, asker, responsible?.UsrFullName),
   }
 }
-
-/** Tells whoever has just been made responsible, unless they did it themselves; last in the transaction. */
-const notifyResponsible = ({ tx, identity }: Caller, FolID: number, UsrRespID: number | null) =>
-  UsrRespID === null || UsrRespID === identity.userId
-    ? Promise.resolve([])
-    : notify(tx, [{ UsrID: UsrRespID, AtsID: null, AleMessage: 'Le asignaron un seguimiento', AleColor: 'blue' }], {
-        TrsCode: 'SEG',
-        DocEntry: FolID,
-        UsrCreateID: identity.userId,
-      })
 
 /**
  * Opens a case or changes one: whose it is, until when, what about. One transaction; whoever is newly responsible is told.
@@ -196,5 +186,6 @@ export async function setStatus(call: Call<z.output<typeof statusInput>>): Promi
     action: 'update',
     change: { FolStatus: [before.FolStatus, FolStatus] },
   })
+  if (FolStatus !== FOLLOW_UP_STATUS.OPEN) await closeCaseNotices(tx, before.CpyID, FolID)
   return FolID
 }

@@ -5,6 +5,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { firstState, lockIntake, advanceTurn, assignedWorker, type LeadIntake } from './lead-intake.ts'
+import { notifyAssigned } from './notify-leads.ts'
 import { leadOf, canSeeAllLeads, workerOf, type LeadRow } from './lead.repo.ts'
 import {
   leadCellsInput,
@@ -78,5 +79,6 @@ export async function addLead(call: Call<AddLeadInput>): Promise<LeadRow> {
   if (isTurn) await advanceTurn(tx, McaID, 1)
   const lead = await leadOf(call, LeaID)
   await audit(tx, { resource: 'MarLead', record: LeaID, action: 'create', change: traceOf(lead) })
+  await notifyAssigned(call, lead)
   return lead
 }

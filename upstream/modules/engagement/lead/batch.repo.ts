@@ -10,6 +10,7 @@ import { pageInput, toPage, windowOf, type Page } from '#upstream/platform/http/
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockCampaign } from '#upstream/modules/engagement/marketing-campaign/lock-campaign.ts'
 import { canSeeAllLeads } from './lead.repo.ts'
+import { closeBatchNotices } from './notify-leads.ts'
 
 const messages = {
   undone: 'La carga ya fue deshecha',
@@ -95,5 +96,6 @@ export async function undoBatch(call: Call<z.output<typeof batchToUndo>>): Promi
     action: 'delete',
     change: { McaID: found.McaID, LebRows: found.LebRows },
   })
+  await closeBatchNotices(tx, identity.companyId, LebID)
   return batchOf(tx, identity.companyId, LebID)
 }

@@ -9,6 +9,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { campaignOf } from '#upstream/modules/engagement/marketing-campaign/campaign.repo.ts'
 import { changedBy, lockCampaign } from '#upstream/modules/engagement/marketing-campaign/lock-campaign.ts'
 import { columnsOf } from './lead.xlsx.ts'
+import { notifyHandedOver } from './notify-leads.ts'
 import { leadOf, type LeadRow } from './lead.repo.ts'
 import {
   leadCellsInput,
@@ -114,6 +115,7 @@ export async function changeLead(call: Call<z.output<typeof leadInput>>): Promis
     action: 'update',
     change: changed,
   })
+  if (WrkID !== before.WrkID) await notifyHandedOver(call, lead)
   return lead
 }
 

@@ -11,6 +11,7 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { refuseNoneOrTooMany } from '#upstream/kit/xlsx/import-upload.ts'
 import { batchOf, type BatchRow } from './batch.repo.ts'
 import { readLeadSheet, storedOf } from './lead.xlsx.ts'
+import { notifyBatch } from './notify-leads.ts'
 import { firstState, lockIntake, advanceTurn, assignedWorker, type LeadIntake } from './lead-intake.ts'
 
 export const importInput = z.object({
@@ -58,7 +59,8 @@ async function store(
  * one campaign come one after the other, so that each knows the leads of the one before.
  * @throws Refusal 400, 404
  */
-export async function importLeads({ tx, identity, body }: Call<ImportLeadsInput>): Promise<BatchRow> {
+export async function importLeads(call: Call<ImportLeadsInput>): Promise<BatchRow> {
+  const { tx, identity, body } = call
   const { McaID, LebFile, rows } = body
   refuseNoneOrTooMany(rows)
   const intake = await lockIntake(tx, identity.companyId, McaID)
@@ -82,5 +84,7 @@ export async function importLeads({ tx, identity, body }: Call<ImportLeadsInput>
     action: 'import',
     change: { McaID, LebFile, LebRows: rows.length },
   })
-  return batchOf(tx, identity.companyId, LebID)
+  const batch = await batchOf(tx, identity.companyId, LebID)
+  await notifyBatch(call, batch)
+  return batch
 }

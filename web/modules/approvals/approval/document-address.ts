@@ -42,6 +42,8 @@ const screensOfNotices: Partial<Record<DocumentKind, (id: string) => string>> = 
   EXPORT: () => '/configuracion/exportaciones',
   IMPORT: () => '/configuracion/importaciones',
   WEBHOOK: (id) => `/configuracion/integraciones?vista=webhooks&registro=${id}`,
+  LEAD: (id) => `/marketing/cargamasiva?registro=${id}`,
+  LEAD_BATCH: (id) => `/marketing/cargamasiva?f.carga=${id}`,
   FOLLOW_UP: (id) => `/card/followup?registro=${id}`,
   ACCOUNT: () => '/configuracion/usuario',
   SUPPLIER: (id) => `/general/sociosdenegocio?registro=${id}&pestaña=bancos`,

@@ -155,5 +155,7 @@ export const kindTexts = {
   WEBHOOK: 'Webhook',
   EXPORT: 'Exportación',
   IMPORT: 'Importación',
+  LEAD: 'Prospecto',
+  LEAD_BATCH: 'Carga de prospectos',
   UNKNOWN: 'Documento',
 } as const
