@@ -104,6 +104,7 @@ export const preview = record({
   tax: ['VouTax', optional(decimal)],
   total: ['VouTotal', optional(decimal)],
   findings: ['VouFindings', list(previewFinding)],
+  required: ['VouSupports', optional(list(supportCode))],
 })
 
 /** What an upload answers. */

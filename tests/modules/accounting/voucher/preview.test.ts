@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
+import { bytesOf, sampleText } from '#tests/kit/cpe/samples.ts'
 import {
   cdrAnswer,
   createOrderToBill,
@@ -59,6 +60,15 @@ describe('an XML that comes before its voucher', () => {
     const { Result } = await sendFirst(of, invoiceXml(of))
     const { VouFindings } = (Result as unknown as { Voucher: { VouFindings: { code: string }[] } }).Voucher
     expect(VouFindings.map(({ code }) => code)).toEqual(['DUPLICATE', 'AMOUNT_EXCEEDS_BALANCE'])
+  })
+
+  it('says which of the files of its order it brings: a credit note no paper of a delivery', async () => {
+    const of = await createOrderToBill(upstream, { supports: ['SreXml', 'SreCdr', 'SreGuideRemission'] })
+    const note = bytesOf(sampleText('invoices/nota_credito.xml'))
+    expect((await sendFirst(of, invoiceXml(of))).Result).toMatchObject({
+      Voucher: { VouSupports: ['SreXml', 'SreCdr', 'SreGuideRemission'] },
+    })
+    expect((await sendFirst(of, note)).Result).toMatchObject({ Voucher: { VouSupports: ['SreXml', 'SreCdr'] } })
   })
 
   it('is sent with the voucher afterwards, and nothing else comes without a number', async () => {

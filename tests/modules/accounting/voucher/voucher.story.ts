@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { SUPPLIER } from '#tests/kit/cpe/samples.ts'
+import { bytesOf, sampleText, SUPPLIER } from '#tests/kit/cpe/samples.ts'
 import { cdrAnswer as cdr, invoiceXml, createOrderToBill, PDF, type OrderToBill } from '#tests/kit/fixtures/voucher.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
@@ -145,5 +145,34 @@ test('an order of which nothing is left to be billed shows what was billed, and 
   expect(await form.count()).toBe(0)
   await billed.getByRole('button', { name: 'Cargar nota de crédito' }).click()
   await form.waitFor()
+  expectNoConsoleErrors(supplier)
+})
+
+test('a credit note is asked for no paper of a delivery', async () => {
+  const billed = await createOrderToBill(
+    { fresh: { database: app.world.database } },
+    { OrdTotal: '1000.00', supports: ['SreXml', 'SreGuideRemission'] },
+  )
+  const supplier = await app.enter(SUPPLIER, `/portal/ordenes/${billed.OrdID}`)
+  const { page } = supplier
+  const form = page.getByRole('form', { name: 'Cargar comprobante' })
+  const choose = (group: string, chosen: ReturnType<typeof file>) =>
+    form.getByRole('group', { name: group }).first().locator('input[type=file]').setInputFiles(chosen)
+  const send = async () => {
+    await form.getByRole('button', { name: 'Cargar' }).click()
+    await confirm(page, '¿Seguro de cargar archivos?', 'Sí, cargar')
+  }
+  await choose('XML', xml('factura.xml', invoiceXml(billed, { 'F001-1': 'F078-1' })))
+  await choose('Guía de remisión', file('guia.pdf', 'application/pdf', PDF))
+  await send()
+  await page.getByRole('article', { name: 'F078-1' }).waitFor()
+
+  const note = sampleText('invoices/nota_credito.xml').replaceAll('F001-1', 'F078-1').replaceAll('2360.00', '72.00')
+  await choose('XML', xml('nota.xml', bytesOf(note)))
+  await form.getByRole('group', { name: 'Lo que dice el XML' }).getByText('FC01-1').waitFor()
+  await form.getByText('1 de 1 archivos listos').waitFor()
+  expect(await form.getByRole('group', { name: 'Guía de remisión' }).count()).toBe(0)
+  await send()
+  await page.getByRole('article', { name: 'FC01-1' }).waitFor()
   expectNoConsoleErrors(supplier)
 })

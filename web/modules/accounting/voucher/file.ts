@@ -3,7 +3,7 @@ import type { FileType } from '#web/kit/attachment/upload/file-type.ts'
 import type { SupportCode } from '#web/generated/types.ts'
 import type { VoucherOrderFragment } from './voucher.generated.ts'
 
-/** A kind of file that every voucher of the order brings. */
+/** A kind of file that vouchers of the order bring. */
 export type Required = VoucherOrderFragment['requiredFiles'][number]
 
 export const limitsOf = ({ extensions, largest, longestName }: Required): VoucherFileLimits => ({
@@ -24,11 +24,17 @@ export type VoucherPreview = {
   /** What it takes from the order's balance; below zero for a credit note. */
   total: string | null
   findings: { severity: string; code: string; message: string }[]
+  /** Which of the files that the order requires it brings; null where the services do not tell, and then all of them. */
+  required: SupportCode[] | null
 }
 
 /** What keeps the XML from being taken. */
 export const rejectionsOf = ({ findings }: VoucherPreview): string[] =>
   findings.filter(({ severity }) => severity === 'REJECTS').map(({ message }) => message)
+
+/** Whether the voucher of an XML brings the file; before its XML says otherwise, every one does. */
+export const isRequiredBy = (preview: VoucherPreview | null, { support }: Pick<Required, 'support'>): boolean =>
+  preview?.required?.includes(support) ?? true
 
 /** The same as a picker shows it. */
 export const pickedType = ({ support, description, extensions, largest, longestName }: Required): FileType => ({

@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely'
 import { cpeTypeName } from '#schema/kit/cpe/cpe.ts'
 import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
+import { isRequiredOf } from '#schema/modules/accounting/voucher/voucher.ts'
+import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { VoucherIssue } from '#upstream/platform/database/tables/accounting/voucher.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { readVoucherRequirements } from '#upstream/modules/purchasing/order/support/voucher-requirements.ts'
 import { factsOf, judgeVoucherFiles, type VoucherXmlFacts } from '../save/validate-voucher.ts'
 import type { BilledOrder } from '../voucher-access.ts'
 import type { ReadVoucherFile } from './read-voucher-files.ts'
@@ -16,6 +19,8 @@ export interface VoucherPreview extends Omit<VoucherXmlFacts, 'VouFindings'> {
   VouNet: string | null
   VouTax: string | null
   VouFindings: VoucherIssue[]
+  /** Which of the files that the order requires it brings: with a credit note nothing is delivered (decision 0194). */
+  VouSupports: SupportName[]
 }
 
 /**
@@ -29,6 +34,8 @@ export async function previewVoucherXml(
 ): Promise<VoucherPreview> {
   const { cpe, wrong, issues } = await judgeVoucherFiles(tx, order, [file])
   if (wrong[0] || !cpe) throw refuse.badRequest({ message: wrong[0]?.message ?? '', path: 'file' })
+  const requirements = (await readVoucherRequirements(tx, [order.OrdID])).get(order.OrdID)
+  const supports = (requirements?.required ?? []).map(({ VodSupport }) => VodSupport)
   return {
     VouNumber: plainCpeNumber(cpe.number),
     VouTypeName: cpeTypeName(cpe.type),
@@ -36,5 +43,6 @@ export async function previewVoucherXml(
     VouTax: cpe.tax,
     ...factsOf(cpe),
     VouFindings: issues.map(({ finding }) => finding),
+    VouSupports: supports.filter((support) => isRequiredOf(cpe.type, support)),
   }
 }

@@ -67,7 +67,7 @@ export function VoucherForm({ order, onSaved }: Props) {
             minRows={2}
           />
           <Text size="sm" c="dimmed" role="status">
-            {texts.present(ready, order.requiredFiles.length)}
+            {texts.present(ready, form.others.length + (xml ? 1 : 0))}
           </Text>
           {form.asksOthers ? (
             <Stack gap="xs" role="group" aria-label={texts.files}>

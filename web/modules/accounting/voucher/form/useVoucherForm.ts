@@ -8,7 +8,7 @@ import { voucherFormTexts as texts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import { rejectionsOf, type Required } from '../file.ts'
+import { isRequiredBy, rejectionsOf, type Required } from '../file.ts'
 import { useVoucherFiles } from './useVoucherFiles.ts'
 import { useSaveVoucherMutation, type VoucherOrderFragment } from '../voucher.generated.ts'
 
@@ -42,14 +42,17 @@ export function useVoucherForm(order: VoucherOrderFragment, onSaved: () => Promi
   const { make, isBusy, problem, dismiss } = useChange()
 
   const xml = order.requiredFiles.find(isXml)
-  const others = order.requiredFiles.filter((required) => !isXml(required))
   const preview = files.chosen.find(isXml)?.preview ?? null
+  const supports = files.chosen.map(({ support }) => support)
+  // What was chosen before the XML said that it brings no such file stays in sight.
+  const others = order.requiredFiles.filter(
+    (required) => !isXml(required) && (isRequiredBy(preview, required) || supports.includes(required.support)),
+  )
   const number = typed ?? preview?.number ?? ''
   const isDifferent = preview !== null && plainCpeNumber(number) !== preview.number
   const isXmlTaken = preview !== null && rejectionsOf(preview).length === 0
   const asksOthers = !xml || isXmlTaken || files.chosen.some((one) => !isXml(one))
 
-  const supports = files.chosen.map(({ support }) => support)
   const findings = [
     ...validateVoucher({ number, observation, supports }, [...(xml ? [xml] : []), ...others]),
     ...(isDifferent ? [{ path: ['number'], message: voucherMessages.otherNumber(number, preview.number) }] : []),
