@@ -2,9 +2,9 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import possible from '#web/generated/possible-types.ts'
 import { ProfileScreen } from '#web/modules/purchasing/supplier-portal/profile/ProfileScreen.tsx'
 import { Toasts } from '#web/platform/ui/toast/Toasts.tsx'
@@ -12,6 +12,7 @@ import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 
 afterEach(cleanup)
 
+const noBanks: object[] = []
 const profile = {
   __typename: 'SupplierProfile',
   id: '5',
@@ -31,16 +32,24 @@ const profile = {
   offersServices: false,
   version: 1,
   declaration: null,
-  banks: [],
+  banks: noBanks,
+}
+
+const choice = { __typename: 'Choice', value: '011', label: 'BBVA Perú' }
+const bank = {
+  ...{ __typename: 'SupplierBank', id: '9', bank: choice, currency: choice, account: '01117500010004782378' },
+  ...{ beneficiary: 'ACEROS S.A.C.', state: 'CONFIRMED', rejectionReason: null, version: 3 },
 }
 
 /** Opens the supplier's profile before a service that keeps it in `savedProfile`. */
-async function opened(refusals: readonly { path: string[]; message: string }[] = []) {
-  const savedProfile = { ...profile }
+async function opened(refusals: readonly { path: string[]; message: string }[] = [], banks = noBanks) {
+  const savedProfile = { ...profile, banks }
   const sent: { version: number; address: string }[] = []
+  const accounts: unknown[] = []
   const link = new ApolloLink(({ operationName, variables }) => {
     const input = variables.input as { version: number; address: string }
     if (operationName === 'SaveMyProfile') sent.push(input)
+    if (operationName === 'SaveMyBank') accounts.push(input)
     const data =
       operationName === 'SaveMyProfile'
         ? {
@@ -50,7 +59,9 @@ async function opened(refusals: readonly { path: string[]; message: string }[] =
               errors: refusals.map((refusal) => ({ __typename: 'InputError', code: 'BAD_USER_INPUT', ...refusal })),
             },
           }
-        : { myProfile: { ...savedProfile }, regimes: [], banks: [], currencies: [] }
+        : operationName === 'SaveMyBank'
+          ? { saveMyBank: { __typename: 'SaveMyBankPayload', profile: { ...savedProfile }, errors: [] } }
+          : { myProfile: { ...savedProfile }, regimes: [], banks: [choice], currencies: [choice] }
     return new Observable((observer) => {
       setTimeout(() => {
         observer.next({ data })
@@ -81,6 +92,8 @@ async function opened(refusals: readonly { path: string[]; message: string }[] =
   await waitFor(() => expect(address().value).toBe('Av. Uno 1'))
   return {
     sent,
+    accounts,
+    pathname: () => router.state.location.pathname,
     go: (to: string) => act(() => router.navigate(to)),
     address,
     write: (value: string) => fireEvent.change(address(), { target: { value } }),
@@ -137,6 +150,36 @@ it.each([
   // By its text: without portals, as in tests, the question stands in the panel that is not shown.
   fireEvent.click(await screen.findByText('Seguir editando'))
   expect(address().value).toBe('Jr. Dos 2')
+})
+
+describe('where Información General and a bank account are written of and the page is left', () => {
+  async function writeBoth(address: string) {
+    const page = await opened([], [bank])
+    page.write(address)
+    await page.go('/portal/datos?pestana=bancos&banco=9')
+    fireEvent.change(await screen.findByLabelText(/^Beneficiario/), { target: { value: 'ACEROS DEL SUR' } })
+    await page.go('/')
+    const question = await screen.findByRole('dialog', { name: 'Hay cambios sin guardar.' })
+    fireEvent.click(within(question).getByText('Guardar'))
+    return page
+  }
+
+  it('both are saved', async () => {
+    const { sent, accounts, pathname } = await writeBoth('Jr. Dos 2')
+    fireEvent.click(await screen.findByRole('button', { name: 'Sí, actualizar' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Sí, grabar' }))
+    await waitFor(() => expect(pathname()).toBe('/'))
+    expect(sent).toMatchObject([{ address: 'Jr. Dos 2' }])
+    expect(accounts).toMatchObject([{ beneficiary: 'ACEROS DEL SUR' }])
+  })
+
+  it('nothing is saved or lost while the former has something to correct', async () => {
+    const { sent, accounts, pathname, address } = await writeBoth('J')
+    await screen.findByText('Información General tiene datos por corregir: no se guardó nada.')
+    expect([sent, accounts, pathname()]).toEqual([[], [], '/portal/datos'])
+    expect(address().value).toBe('J')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Beneficiario/).value).toBe('ACEROS DEL SUR')
+  })
 })
 
 it('saves upon the version that attaching the declaration left, with what was written', async () => {

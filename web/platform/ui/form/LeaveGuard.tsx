@@ -12,6 +12,8 @@ type Props = {
   part?: string
   /** Saves; resolves to whether it is safe to leave. */
   onSave: () => Promise<boolean>
+  /** Saves what else of the page is unsaved, before the part, where all of the page is left; resolves to whether it was. */
+  onSavePage?: () => Promise<boolean>
   /** What was written is given up: a kept draft goes too. */
   onDiscard?: () => void
 }
@@ -20,8 +22,9 @@ const shownAt = ({ pathname, search }: Location, part: string | undefined) =>
   `${pathname}?${(part && new URLSearchParams(search).get(part)) ?? ''}`
 
 /** Keeps unsaved work from being lost: Guardar / Descartar / Seguir editando; the browser's own question on reload. */
-export function LeaveGuard({ isDirty, part, onSave, onDiscard }: Props) {
-  const own = shownAt(useLocation(), part)
+export function LeaveGuard({ isDirty, part, onSave, onSavePage, onDiscard }: Props) {
+  const location = useLocation()
+  const own = shownAt(location, part)
   // The router may be on its way from the screen that it left, which stays in view until the next one is rendered.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -41,7 +44,8 @@ export function LeaveGuard({ isDirty, part, onSave, onDiscard }: Props) {
   const save = () =>
     onePress(async () => {
       setSaving(true)
-      const isSaved = await onSave()
+      const isPageLeft = blocker.location !== undefined && blocker.location.pathname !== location.pathname
+      const isSaved = (!isPageLeft || !onSavePage || (await onSavePage())) && (await onSave())
       setSaving(false)
       if (isSaved) blocker.proceed?.()
       else stay()

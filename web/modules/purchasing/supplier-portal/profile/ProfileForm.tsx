@@ -1,6 +1,6 @@
 import { SaveButton } from '#web/kit/form/bar/SaveButton.tsx'
 import { Group } from '@mantine/core'
-import { useMemo, type FormEvent } from 'react'
+import { useImperativeHandle, useMemo, type FormEvent, type RefObject } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { useNewerVersion } from '#web/kit/form/edit/useNewerVersion.ts'
@@ -18,6 +18,12 @@ import { inputOf, profileRules, type ProfileDraft } from './draft.ts'
 import { useSaveMyProfileMutation, type ProfilePartsFragment as Profile } from './profile.generated.ts'
 import { ProfileFields, type Choice } from './ProfileFields.tsx'
 
+/** What is written and not saved, for a dialog over the form with which the page is left. */
+export type UnsavedProfile = {
+  /** Resolves to whether nothing is unsaved any more. */
+  save: () => Promise<boolean>
+}
+
 type Props = {
   saved: Profile
   regimes: readonly Choice[]
@@ -25,13 +31,16 @@ type Props = {
   isShown: boolean
   /** Whether a dialog stands over it that asks about changes of its own: the router knows one such question at a time. */
   isCovered: boolean
+  unsaved: RefObject<UnsavedProfile | null>
   /** Brings its tab on screen. */
   onShow: () => void
   readAgain: () => Promise<Profile | undefined>
 }
 
+const askToUpdate = () => confirm({ message: texts.confirm, verb: texts.confirmVerb })
+
 /** «Información General». */
-export function ProfileForm({ saved, regimes, isShown, isCovered, onShow, readAgain }: Props) {
+export function ProfileForm({ saved, regimes, isShown, isCovered, unsaved, onShow, readAgain }: Props) {
   const rules = useMemo(() => profileRules(regimes), [regimes])
   const [mutate] = useSaveMyProfileMutation()
 
@@ -51,8 +60,17 @@ export function ProfileForm({ saved, regimes, isShown, isCovered, onShow, readAg
       focusField(rules.fieldId(String(wrong.path[0])))
       return form.save()
     }
-    return (await confirm({ message: texts.confirm, verb: texts.confirmVerb })) && form.save()
+    return (await askToUpdate()) && form.save()
   }
+
+  /** The same while a dialog stands over the form: what is wrong is said there, since to show it would close the dialog. */
+  async function saveCovered(): Promise<boolean> {
+    if (!form.isDirty) return true
+    if (rules.findings(draft).length > 0) notify.warning(texts.coveredProblem)
+    else if (!(await askToUpdate())) return false
+    return form.save()
+  }
+  useImperativeHandle(unsaved, () => ({ save: saveCovered }))
 
   function submit(event: FormEvent) {
     event.preventDefault()

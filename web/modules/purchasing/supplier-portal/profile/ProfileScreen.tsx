@@ -1,5 +1,5 @@
 import { Skeleton, Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { portalTexts } from '../texts.ts'
 import { profileTexts as texts } from './texts.ts'
@@ -10,7 +10,7 @@ import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { BanksTab } from './bank/BanksTab.tsx'
 import { DeclarationCard } from './DeclarationCard.tsx'
 import { useMyProfileQuery } from './profile.generated.ts'
-import { ProfileForm } from './ProfileForm.tsx'
+import { ProfileForm, type UnsavedProfile } from './ProfileForm.tsx'
 
 const TAB = 'pestana'
 const BANKS = 'bancos'
@@ -22,6 +22,7 @@ export function ProfileScreen() {
   const url = useUrlState()
   const { data, error, refetch } = useMyProfileQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' })
   const [isBankDirty, setBankDirty] = useState(false)
+  const unsaved = useRef<UnsavedProfile>(null)
   const profile = data?.myProfile
   const tab = url.get(TAB) === BANKS ? BANKS : GENERAL
   const readAgain = async () => (await refetch()).data?.myProfile ?? undefined
@@ -49,6 +50,7 @@ export function ProfileScreen() {
               regimes={data.regimes}
               isShown={tab === GENERAL}
               isCovered={isBankDirty}
+              unsaved={unsaved}
               onShow={() => url.set({ [TAB]: null })}
               readAgain={readAgain}
             />
@@ -61,6 +63,7 @@ export function ProfileScreen() {
               banks={data.banks}
               currencies={data.currencies}
               onDirty={setBankDirty}
+              onSavePage={async () => (await unsaved.current?.save()) ?? true}
             />
           </Tabs.Panel>
         </Tabs>

@@ -24,6 +24,7 @@ export const profileTexts = {
   no: 'No',
   confirm: '¿Seguro de actualizar datos?',
   confirmVerb: 'Sí, actualizar',
+  coveredProblem: 'Información General tiene datos por corregir: no se guardó nada.',
   changed: 'Sus datos cambiaron',
 } as const
 

@@ -33,6 +33,8 @@ type Props = {
   currencies: readonly Choice[]
   onClose: () => void
   onDirty: (isDirty: boolean) => void
+  /** Saves what is unsaved of the page below, where all of it is left. */
+  onSavePage: () => Promise<boolean>
 }
 
 /** @param owner in whose name a new account is */
@@ -63,7 +65,7 @@ const labelOf = (choices: readonly Choice[], value: string | null) =>
 const askToSave = () => confirm({ message: texts.confirmSave, verb: texts.saveVerb })
 
 /** A bank account; its number is looked at before it is sent, check digits and all. */
-export function BankDialog({ account, owner, banks, currencies, onClose, onDirty }: Props) {
+export function BankDialog({ account, owner, banks, currencies, onClose, onDirty, onSavePage }: Props) {
   useReturnFocus()
   const client = useApolloClient()
   const [mutate] = useSaveMyBankMutation()
@@ -84,17 +86,26 @@ export function BankDialog({ account, owner, banks, currencies, onClose, onDirty
     },
     savedText: outcomeTexts.saved,
   })
-  const isUnsaved = isDirty && !isSaved
+  const [isLeaving, setLeaving] = useState(false)
+  // Until it has let go, the guard stands: nothing is unsaved any more once it has saved, and it still has to lead on.
+  const isGuarded = (isDirty && !isSaved) || isLeaving
   useEffect(() => {
-    onDirty(isUnsaved)
+    onDirty(isGuarded)
     return () => onDirty(false)
-  }, [isUnsaved, onDirty])
+  }, [isGuarded, onDirty])
   const field = (name: keyof BankDraft) => ({
     id: rules.fieldId(name),
     label: texts[name],
     withAsterisk: true,
     error: errorAt(name),
   })
+
+  async function saveToLeave(): Promise<boolean> {
+    setLeaving(true)
+    const isDone = await save(askToSave)
+    if (!isDone) setLeaving(false)
+    return isDone
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -141,7 +152,7 @@ export function BankDialog({ account, owner, banks, currencies, onClose, onDirty
         </Stack>
       </form>
       {/* Only then: while nothing is written here, the guard of the profile below stands. */}
-      {isUnsaved && <LeaveGuard isDirty part={bankPart} onSave={() => save(askToSave)} />}
+      {isGuarded && <LeaveGuard isDirty part={bankPart} onSave={saveToLeave} onSavePage={onSavePage} />}
       <ConflictDialog title={texts.conflict} conflict={conflict} />
     </Modal>
   )

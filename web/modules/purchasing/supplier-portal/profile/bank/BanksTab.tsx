@@ -17,10 +17,12 @@ type Props = {
   currencies: readonly Choice[]
   /** Told whether something is written in the dialog of an account that is not saved. */
   onDirty: (isDirty: boolean) => void
+  /** Saves what is unsaved in the other tab. */
+  onSavePage: () => Promise<boolean>
 }
 
 /** «Bancos»: the accounts into which the supplier is paid; the address says which one is open. */
-export function BanksTab({ accounts, owner, onDirty, ...lists }: Props) {
+export function BanksTab({ accounts, owner, onDirty, onSavePage, ...lists }: Props) {
   const url = useUrlState()
   const opened = url.get(bankPart)
   const account = accounts.find(({ id }) => id === opened) ?? null
@@ -51,6 +53,7 @@ export function BanksTab({ accounts, owner, onDirty, ...lists }: Props) {
           owner={owner}
           {...lists}
           onDirty={onDirty}
+          onSavePage={onSavePage}
           onClose={() => url.set({ [bankPart]: null })}
         />
       )}
