@@ -5,6 +5,7 @@ import { byId, decide } from '#tests/kit/fixtures/quotation.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import { chooseWinner, createQuotationInEvaluation } from '#tests/kit/fixtures/offer.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 
 const upstream = provideUpstream()
 let callers: People
@@ -96,4 +97,32 @@ it('names no winner whose circuit nobody could decide', async () => {
     status: 400,
     Errors: ['Nadie ocupa el cargo que debe aprobar el primer nivel'],
   })
+})
+
+it('takes a quotation further whose first winner, taken back since, had brought it to the circuit in between', async () => {
+  await executeSql(upstream, sql`update "SecCircuit" set "SecStatus" = 0 where "TrsCode" = 'COT'`)
+  await circuit(`Hasta 1130 ${Math.random()}`, { from: null, to: '1130' }, positions.boss)
+  await circuit(`Hasta 1200 ${Math.random()}`, { from: '1130.01', to: LIMIT }, positions.manager)
+  await circuit(`Desde 1200 ${Math.random()}`, { from: '1200.01', to: null }, positions.boss)
+  const { CttID, ...quotation } = await createQuotationInEvaluation(callers)
+  const [middle, , dearest] = participantsOf(quotation)
+  const name = async (decider: Caller, CtpID: number) => {
+    const { Result, Errors } = await chooseWinner(decider, CttID, CtpID, { WinComments: 'Mejor marca' })
+    expect(Errors).toEqual([])
+    return Result[0]?.WinID
+  }
+  const takeBack = async (decider: Caller, WinID: number | undefined) => {
+    const { Errors } = await decider.call('PUT', 'LgsCotization/removewinner', { CttID, WinID })
+    expect(Errors).toEqual([])
+  }
+
+  await takeBack(callers.manager, await name(callers.boss, middle))
+  const top = await name(callers.manager, dearest)
+  expect((await decide(callers.manager, CttID, 2)).status).toBe(403)
+  expect(await byId(callers.boss, CttID)).toMatchObject({ CttMayChoose: true, itemsWinner: [{ CtpID: dearest }] })
+
+  // A cheaper one leaves it on the highest.
+  await takeBack(callers.boss, top)
+  await name(callers.boss, middle)
+  expect((await decide(callers.boss, CttID, 2)).Result.DocumentStatus).toBe(1)
 })

@@ -11,11 +11,39 @@ import {
   removeApprovalRun,
   startApprovalRun,
 } from '#upstream/modules/approvals/approval/associate-circuit.ts'
-import { matchingCircuits } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
+import { matchDocuments, matchingCircuits } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
+import { amountsByWinner } from '#upstream/modules/purchasing/quotation/approval/quoted-amounts.ts'
 import { quotationDocument } from '#upstream/modules/purchasing/quotation/approval/quotation-approval.ts'
 
 export const criteriaOfQuotation = (tx: Transaction<Tables>, CttID: number): Promise<CircuitCriteria> =>
   circumstancesOf(tx, quotationDocument, CttID)
+
+const isDearer = (one: CircuitCriteria, other: CircuitCriteria): boolean =>
+  one.currency !== other.currency || new Decimal(one.amount).gt(other.amount)
+
+/**
+ * Whether the circuit takes the quotation for less than it comes to now: by its lowest offer, or by a winner that was named and
+ * taken back since, which leaves it there. One that was changed since it was associated takes none of them.
+ */
+async function takesLess(
+  tx: Transaction<Tables>,
+  AccID: number,
+  before: CircuitCriteria,
+  after: CircuitCriteria,
+): Promise<boolean> {
+  const offered = (await amountsByWinner(tx, before.DocEntry)).map(({ Amount, TypeCurrencyAbbreviation }) => ({
+    ...after,
+    amount: Amount,
+    currency: TypeCurrencyAbbreviation,
+  }))
+  // Each with a key of its own, so that they are matched in one statement.
+  const lesser = [before, ...offered.filter((each) => isDearer(after, each))].map((each, DocEntry) => ({
+    ...each,
+    DocEntry,
+  }))
+  const matches = await matchDocuments(tx, 'COT', lesser)
+  return [...matches.values()].some(({ circuits }) => circuits.some((circuit) => circuit.AccID === AccID))
+}
 
 /**
  * Puts a quotation on the circuit that its winner's amount asks for, where the one that it is on was chosen by a lower amount and
@@ -25,15 +53,13 @@ export const criteriaOfQuotation = (tx: Transaction<Tables>, CttID: number): Pro
  */
 export async function followWinnerAmount({ tx, identity }: Call, before: CircuitCriteria): Promise<void> {
   const after = await criteriaOfQuotation(tx, before.DocEntry)
-  const isDearer = after.currency !== before.currency || new Decimal(after.amount).gt(before.amount)
-  if (!isDearer) return
+  if (!isDearer(after, before)) return
   const levels = await levelsOf(tx, 'COT', [before.DocEntry])
   const [level] = levels
-  const isOn = (circuits: readonly { AccID: number }[]) => circuits.some(({ AccID }) => AccID === level?.AccID)
-  // A circuit that was changed since it was associated goes on as it was: then it is not the amount that parts them.
-  if (!isOn(await matchingCircuits(tx, 'COT', before))) return
   const fitting = await matchingCircuits(tx, 'COT', after)
-  if (isOn(fitting)) return
+  if (!level || fitting.some(({ AccID }) => AccID === level.AccID)) return
+  // A circuit that was changed since it was associated goes on as it was: then it is not the amount that parts them.
+  if (!(await takesLess(tx, level.AccID, before, after))) return
   const [first] = fitting
   if (!first) throw refuse.badRequest(NO_CIRCUIT)
   const trace = {

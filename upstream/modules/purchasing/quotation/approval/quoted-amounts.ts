@@ -3,20 +3,32 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { InboxSummary } from '#upstream/kit/approval/approvable-document.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
-import { LISTS, labelsColumn, storeLabels, type LabelRow } from '#upstream/kit/catalogue/definition-labels.ts'
+import {
+  LISTS,
+  labelsColumn,
+  readLabels,
+  storeLabels,
+  type LabelRow,
+  type Labels,
+} from '#upstream/kit/catalogue/definition-labels.ts'
 import { evaluatedAmong, weighedColumns, type Evaluated, type WeighedQuotation } from '../offers/offer-scoring.ts'
-import { offersOfQuotations } from '../offers/offer.repo.ts'
+import { offersOfQuotations, type OfferRow } from '../offers/offer.repo.ts'
 
 /** What a document comes to, in a currency's ISO code. */
 type Amount = Pick<InboxSummary, 'Amount' | 'TypeCurrencyAbbreviation'>
 
 const SOLES = 'PEN'
 
+/** What an offer comes to by itself; a withholding makes none cheaper. */
+const ownWorth = ({ OrdTaxSign, OrdSubTotal, OrdTotal }: OfferRow): string =>
+  OrdTaxSign === '-' ? OrdSubTotal : OrdTotal
+
 /** What offers are worth here: the winner's own, the others with what they leave out made up for, as they are compared. */
-const worthOf = ({ offer, evaluation }: Evaluated, isWinner: boolean): string => {
-  if (!isWinner && evaluation.comparedAmount !== null) return evaluation.comparedAmount
-  return offer.OrdTaxSign === '-' ? offer.OrdSubTotal : offer.OrdTotal
-}
+const worthOf = ({ offer, evaluation }: Evaluated, isWinner: boolean): string =>
+  isWinner ? ownWorth(offer) : (evaluation.comparedAmount ?? ownWorth(offer))
+
+const currencyOf = ({ TypeCurrency }: OfferRow, labels: Labels): string =>
+  labels.short(LISTS.currency, TypeCurrency) ?? SOLES
 
 interface QuotationFacts extends WeighedQuotation {
   /** The reference estimate of what it asks for, in soles; null where it asks for nothing. */
@@ -58,7 +70,7 @@ export async function quotedAmounts(
       const { estimate = null, winners = [] } = facts.get(CttID) ?? {}
       const candidates = (byQuotation.get(CttID) ?? []).map((each) => ({
         isWinner: winners.includes(each.offer.CtpID),
-        TypeCurrencyAbbreviation: labels.short(LISTS.currency, each.offer.TypeCurrency) ?? SOLES,
+        TypeCurrencyAbbreviation: currencyOf(each.offer, labels),
         Amount: worthOf(each, winners.includes(each.offer.CtpID)),
       }))
       const rank = (one: (typeof candidates)[number]) =>
@@ -69,4 +81,11 @@ export async function quotedAmounts(
       return [CttID, { Amount, TypeCurrencyAbbreviation }]
     }),
   )
+}
+
+/** What a quotation would come to with each of its offers as the winner. */
+export async function amountsByWinner(tx: Transaction<Tables>, CttID: number): Promise<Amount[]> {
+  const labels = await readLabels(tx)
+  const offers = await offersOfQuotations(tx, [CttID])
+  return offers.map((offer) => ({ Amount: ownWorth(offer), TypeCurrencyAbbreviation: currencyOf(offer, labels) }))
 }
