@@ -66,7 +66,7 @@ const oneOf = (predicates: readonly RawBuilder<boolean>[]): RawBuilder<boolean> 
  */
 export const canDecideSql = (
   assignments: readonly ApproverAssignment[],
-  { userId }: Identity,
+  { userId }: Pick<Identity, 'userId'>,
   level: LevelRow,
 ): RawBuilder<boolean> => oneOf(assignments.map((each) => isApproverOf(level, termsOfPerson(each, userId))))
 
@@ -116,7 +116,7 @@ export const selectApproverAssignments = ({
 /** Reads the same. */
 export const readApproverAssignments = async (
   tx: Transaction<Tables>,
-  identity: Identity,
+  identity: Pick<Identity, 'userId' | 'companyId'>,
 ): Promise<ApproverAssignment[]> => (await selectApproverAssignments(identity).execute(tx)).rows
 
 /** Selects whoever holds one of the positions (an array), whomever they delegate to today (no chains, rules 2), and service accounts that decide from it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { closeEndedDelegations } from '#upstream/modules/approvals/delegation/close-substitute-notices.ts'
 import { notifyBegunDelegations } from '#upstream/modules/approvals/delegation/notify-substitute.ts'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
@@ -93,6 +94,40 @@ describe('a substitute', () => {
     ])
     await notifyBegunDelegations(upstream.fresh.database)
     expect(await alertsOf(substitute)).toMatchObject([{ DocEntry: waits, AtsDecidable: true }])
+  })
+})
+
+describe('what asks a substitute', () => {
+  const unreadOf = async (who: Caller) =>
+    (await who.call<{ Unread: number }>('POST', 'SecAlert/pagination', { start: 0, length: 100 })).Result.Unread
+
+  it('does so no more once the delegation is taken back, and does again when they are named again', async () => {
+    const waits = await raise()
+    const { Result } = await name(boss, delegationBody(substitute))
+    expect(await unreadOf(substitute)).toBe(1)
+    await boss.call('DELETE', 'SecDelegation/delete', { DlgID: Result.DlgID, SecVersion: 1 })
+    expect(await unreadOf(substitute)).toBe(0)
+    expect(await unreadOf(boss)).toBe(1)
+    await name(boss, delegationBody(substitute))
+    expect(await unreadOf(substitute)).toBe(1)
+    expect((await decide(substitute, waits, 2)).Result.DocumentStatus).toBe(1)
+  })
+
+  it('does so no more once another was named in their place, nor once its days are over', async () => {
+    await raise()
+    const { Result } = await name(boss, delegationBody(substitute))
+    const change = { DlgID: Result.DlgID, ...delegationBody(third), SecVersion: 1 }
+    expect((await boss.call('PUT', 'SecDelegation/update', change)).status).toBe(200)
+    expect(await unreadOf(substitute)).toBe(0)
+    expect(await unreadOf(third)).toBe(1)
+    await closeEndedDelegations(upstream.fresh.database)
+    expect(await unreadOf(third)).toBe(1)
+    await executeSql(
+      upstream,
+      sql`update "SecDelegation" set "DlgFrom" = clock_today() - 9, "DlgTo" = clock_today() - 1 where "DlgID" = ${Result.DlgID}`,
+    )
+    await closeEndedDelegations(upstream.fresh.database)
+    expect(await unreadOf(third)).toBe(0)
   })
 })
 

@@ -18,6 +18,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
+import { closeSubstituteNotices } from './close-substitute-notices.ts'
 import { notifySubstitute } from './notify-substitute.ts'
 import { delegation, canManageAllDelegations, readDelegations, type DelegationRow } from './delegation.repo.ts'
 
@@ -91,17 +92,20 @@ export async function saveDelegation(call: Call<z.output<typeof saveInput>>): Pr
   const values = { UsrID, UsrSubstituteID, TrsCode, DlgFrom, DlgTo, DlgReason: DlgReason || null }
   const DlgID = await withDelegationConstraints(before ? change(call, before.DlgID, values) : insert(call, values))
   await audit(tx, { resource: 'SecDelegation', record: DlgID, action: before ? 'update' : 'create', change: values })
+  if (before) await closeSubstituteNotices(tx, before)
   await notifySubstitute(tx, DlgID)
   return rowNow(call, DlgID)
 }
 
-/** Takes a delegation back: from now on the substitute decides nothing by it. */
+/** Takes a delegation back: from now on the substitute decides nothing by it, and nothing asks them to. */
 export async function removeDelegation(call: Call<z.output<typeof removeInput>>): Promise<DelegationRow> {
   const { tx, body, identity } = call
-  const { DlgID, UsrID } = await lockDelegation(call, body.DlgID, body.SecVersion)
+  const before = await lockDelegation(call, body.DlgID, body.SecVersion)
+  const { DlgID, UsrID } = before
   if (UsrID !== identity.userId && !canManageAllDelegations(call)) throw refuse.forbidden()
   await change(call, DlgID, { SecStatus: 0 })
   await audit(tx, { resource: 'SecDelegation', record: DlgID, action: 'delete', change: { SecStatus: 0 } })
+  await closeSubstituteNotices(tx, before)
   return rowNow(call, DlgID)
 }
 
