@@ -29,8 +29,8 @@ const decided = (message: string | null, ...errors: { message: string; code: str
   errors: errors.map((error) => ({ __typename: 'InputError', path: null, ...error })),
 })
 /** What the graph answers when another person decided first: an error of the top level, never one of the payload. */
-const conflicting = { data: null, errors: [{ message: 'x', extensions: { code: 'CONFLICT' } }] }
-const conflict = { is: 'conflict', message: 'El documento ya fue atendido por otro usuario' }
+const faster = 'El documento ya fue atendido por otro usuario'
+const conflicting = (message: string) => ({ data: null, errors: [{ message, extensions: { code: 'CONFLICT' } }] })
 
 describe('a decision', () => {
   it('always carries the level that the person saw', async () => {
@@ -49,8 +49,8 @@ describe('a decision', () => {
   })
 
   it('that somebody else was faster to take is no error', async () => {
-    const { client } = graph(() => conflicting)
-    expect(await decide(client, document, { verb: 'approve' })).toEqual(conflict)
+    const { client } = graph(() => conflicting(faster))
+    expect(await decide(client, document, { verb: 'approve' })).toEqual({ is: 'conflict', message: faster })
   })
 
   it('that is refused says why', async () => {
@@ -80,7 +80,7 @@ describe('many decisions', () => {
     const { client, asked: operations } = graph(({ variables }) => {
       const { documentId } = variables['input'] as Decidable
       if (documentId === '2') return new TypeError('Failed to fetch')
-      if (documentId === '4') return conflicting
+      if (documentId === '4') return conflicting(faster)
       return { data: { approve: decided('Aprobado Correctamente') } }
     })
     const results: BulkResult[] = []

@@ -172,6 +172,23 @@ async function raiseSideBySide(kind: 2 | 3) {
   return { first, second, boss, ReqID: await raise(levels([1, kind, one], [1, kind, two], [2, 1, above])) }
 }
 
+it('a level of a run that was replaced since is told as a change to whoever stands on the present one', async () => {
+  const [one, two] = [await createPosition(upstream), await createPosition(upstream)]
+  const [first] = (await createUsers(upstream, one)) as [Person]
+  const [second] = (await createUsers(upstream, two)) as [Person]
+  const ReqID = await raise(levels([1, 1, one], [2, 1, two]))
+  const { AtsDecidableID: AtsID } = await byId(first, ReqID)
+  expect((await save(author, { ReqID, SecVersion: 1, itemsDetails: [] })).status).toBe(200)
+  expect(await decide(first, ReqID, 2, { AtsID })).toMatchObject({
+    status: 409,
+    Errors: ['El registro fue modificado por otro usuario'],
+  })
+  expect((await levelsOf(author, ReqID)).map(({ AtsStatus }) => AtsStatus)).toEqual([1, 1])
+  // Whoever may see it and stands at no level of it may still not decide it.
+  expect((await decide(await upstream.signIn('admin'), ReqID, 2, { AtsID })).status).toBe(403)
+  expect((await decide(second, ReqID, 2)).status).toBe(403)
+})
+
 describe('levels side by side', () => {
   it('of the kind "one is enough" close at the first approval', async () => {
     const { first, second, boss, ReqID } = await raiseSideBySide(2)

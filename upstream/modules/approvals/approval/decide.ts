@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { LEVEL_STATUS, type LevelStatusCode } from '#schema/modules/approvals/approval/level-status.ts'
 import { type ApprovalOutcome, APPROVABLE_STATUS } from '#schema/kit/document/approvable-status.ts'
-import { closeLevelNotices, notify, type Notice } from '#upstream/modules/approvals/notification/notify.ts'
+import { closeLevelNotices, notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { auditAndPublish } from '#upstream/kit/webhook/publish-event.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -11,6 +11,7 @@ import { levelsWithApprovers, type LevelWithApprovers } from '#upstream/kit/appr
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
 import type { Caller, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { emailAuthor } from './author-letter.ts'
+import { outcomeNotice, progressNotices } from './decision-notices.ts'
 import { recordDecisionOnce } from './record-decision.ts'
 import { isOpen, ONE_IS_ENOUGH, type Level } from '#upstream/kit/approval/levels.ts'
 import { decisionNotices, NO_GROUP, openNextGroup } from './open-levels.ts'
@@ -39,7 +40,7 @@ const TOO_LATE = 'El documento ya fue atendido por otro usuario'
  * Approves or disapproves a level, in the transaction it is given (docs/decisions/0002). Locks go the document, its
  * level, then the counters of those who are told.
  * @throws Refusal 404 for a document that is missing, foreign or not to be seen, 403 for whoever is no approver, 409 for
- *   whoever is late, 400 where the kind objects to an approval
+ *   whoever is late or saw a run that was replaced, 400 where the kind objects to an approval
  */
 export async function decideLevel(
   tx: Transaction<Tables>,
@@ -56,6 +57,7 @@ export async function decideLevel(
 
   const chosen = chooseLevel(caller, levels, decision)
   if (chosen === 'late') throw refuse.conflict(TOO_LATE)
+  if (chosen === 'replaced') throw refuse.conflict()
   // Whoever stands at no level is told that it is not theirs to decide only if they may know that it is there.
   if (!chosen) throw (await kind.visible(tx, caller, [DocEntry])).has(DocEntry) ? refuse.forbidden() : refuse.notFound()
   if (!document.isPending) throw refuse.conflict(TOO_LATE)
@@ -117,19 +119,24 @@ interface LevelChoice {
   approver: Approver
 }
 
-/** The level to decide; 'late' for whoever stands at a closed one, nothing for whoever stands at none, or only at one to come. */
+/**
+ * The level to decide; 'late' for whoever stands at a closed one, 'replaced' for whoever saw one of a run that the document had before
+ * it was saved or sent anew and stands on its present one, nothing for whoever stands at none, or only at one to come.
+ */
 function chooseLevel(
   { identity }: Caller,
   levels: readonly LevelWithApprovers[],
   { AtsID }: Decision,
-): LevelChoice | 'late' | undefined {
+): LevelChoice | 'late' | 'replaced' | undefined {
+  const isCaller = ({ UsrID }: Approver) => UsrID === identity.userId
   const candidates = AtsID === null ? levels : levels.filter((level) => level.AtsID === AtsID)
   const own = candidates.flatMap((level) => {
-    const approver = level.approvers.find(({ UsrID }) => UsrID === identity.userId)
+    const approver = level.approvers.find(isCaller)
     return approver ? [{ level, approver }] : []
   })
   const open = own.find(({ level }) => isOpen(level))
   if (open) return open
+  if (candidates.length === 0 && levels.some(({ approvers }) => approvers.some(isCaller))) return 'replaced'
   return own.some(({ level }) => level.AtsStatus !== LEVEL_STATUS.PENDING) ? 'late' : undefined
 }
 
@@ -179,22 +186,4 @@ async function markNotNeeded(tx: Transaction<Tables>, levels: readonly Level[]):
     )
     .where('AtsStatus', '=', LEVEL_STATUS.PENDING)
     .execute()
-}
-
-const outcomeNotice = (UsrID: number, status: ApprovalOutcome): Notice =>
-  status === APPROVABLE_STATUS.APPROVED
-    ? { UsrID, AtsID: null, AleMessage: 'Documento aprobado', AleColor: 'green' }
-    : { UsrID, AtsID: null, AleMessage: 'Documento desaprobado', AleColor: 'red' }
-
-/** What the author hears of a level after which the run goes on; nothing of one that they decided themselves. */
-function progressNotices(author: number, levels: readonly Level[], { AlvOrder, UsrApproveID }: Level): Notice[] {
-  if (UsrApproveID === author) return []
-  const orders = [...new Set(levels.map((level) => level.AlvOrder))].sort((one, other) => one - other)
-  const name = `Nivel ${orders.indexOf(AlvOrder) + 1} de ${orders.length}`
-  const missing = levels.filter(
-    (level) => level.AlvOrder === AlvOrder && level.AtsStatus === LEVEL_STATUS.PENDING,
-  ).length
-  const AleMessage =
-    missing === 0 ? `${name} aprobado` : `${name}: una aprobación, ${missing === 1 ? 'falta 1' : `faltan ${missing}`}`
-  return [{ UsrID: author, AtsID: null, AleMessage, AleColor: 'blue' }]
 }

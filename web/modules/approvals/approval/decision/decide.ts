@@ -25,8 +25,6 @@ export type Outcome =
 
 type Payload = ApproveMutation['approve'] | DisapproveMutation['disapprove']
 
-const conflict: Outcome = { is: 'conflict', message: approvalTexts.conflict }
-
 async function ask(
   client: ApolloClient,
   document: Decidable,
@@ -58,8 +56,8 @@ function outcomeOf(payload: Payload | undefined, decision: Decision): Outcome {
 }
 
 /**
- * Sends one decision. Never throws: a document that somebody else decided first is a `conflict`, which is no error of
- * the person's; what failed is `refused`. `context` says who reads what is on screen again (refresh-context.ts).
+ * Sends one decision. Never throws: a document that somebody else decided or changed first is a `conflict`, which is no error
+ * of the person's, in the words of the services; what failed is `refused`. `context` says who reads what is on screen again (refresh-context.ts).
  */
 export async function sendDecision(
   client: ApolloClient,
@@ -71,11 +69,12 @@ export async function sendDecision(
     return outcomeOf(await ask(client, document, decision, context), decision)
   } catch (error) {
     const failure = failureOf(error)
-    return failure.code === 'CONFLICT' ? conflict : { is: 'refused', problem: failure }
+    if (failure.code !== 'CONFLICT') return { is: 'refused', problem: failure }
+    return { is: 'conflict', message: failure.messages.join(' ') || approvalTexts.conflict }
   }
 }
 
-/** Sends one decision; where somebody else decided first, whatever on screen shows the document is read again as well. */
+/** Sends one decision; where somebody else was faster, whatever on screen shows the document is read again as well. */
 export async function decide(client: ApolloClient, document: Decidable, decision: Decision): Promise<Outcome> {
   const outcome = await sendDecision(client, document, decision)
   if (outcome.is === 'conflict') refreshDocuments(client, [document.documentId])
