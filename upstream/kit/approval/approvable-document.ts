@@ -52,6 +52,12 @@ export interface DocumentRunState {
   isPending: boolean
 }
 
+/** What an approver saw of the document that they approve. */
+export interface SeenDocument {
+  /** The winner of a quotation. */
+  WinID?: number | null
+}
+
 /** A kind of document whose rows are seen by some and not by others. */
 export interface VisibleKind {
   TrsCode: DocumentCode
@@ -83,8 +89,12 @@ export interface ApprovableDocument extends VisibleKind {
   criteriaOf(tx: Transaction<Tables>, documents: readonly number[]): Promise<CircuitCriteria[]>
   /** The documents that were sent to approval and that the caller may see, the newest first, at most `most`. */
   sent(tx: Transaction<Tables>, caller: Caller, wanted: SentDocuments, most: number): Promise<SentDocument[]>
-  /** Why the document, as it stands, cannot be approved by anybody, in Spanish; null when it can. Its row is locked. */
-  objection?(tx: Transaction<Tables>, DocEntry: number): Promise<string | null>
+  /**
+   * Why the document, as it stands, cannot be approved by anybody, in Spanish; null when it can. Its row is locked.
+   * @param seen what the approver saw of it, where they say so
+   * @throws Refusal 409 where it is not that any more
+   */
+  objection?(tx: Transaction<Tables>, DocEntry: number, seen: SeenDocument): Promise<string | null>
   /** Writes what the run came to. */
   settle(tx: Transaction<Tables>, DocEntry: number, status: ApprovalOutcome, UsrID: number): Promise<void>
   /** Whether the caller may put the document on a circuit. */

@@ -25,6 +25,7 @@ interface DocumentArgs {
 
 interface DecisionInput extends DocumentArgs {
   levelId?: string | null
+  winnerId?: string | null
   observation?: string | null
 }
 

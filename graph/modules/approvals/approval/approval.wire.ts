@@ -111,6 +111,7 @@ export const decision = record({
   kind: ['TrsCode', kind],
   documentId: ['DocEntry', id],
   levelId: ['AtsID', optional(id)],
+  winnerId: ['WinID', optional(id)],
   observation: ['AtsObservation', optional(text)],
   status: ['AtsStatus', status],
 })

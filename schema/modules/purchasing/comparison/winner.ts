@@ -20,6 +20,7 @@ export const winnerMessages = {
   currencies: 'Ingrese un comentario: hay ofertas en distintas monedas, que no se comparan sin tipo de cambio.',
   correctionWaits: 'Hay una corrección de oferta por decidir: decídala o retírela antes de elegir.',
   twice: 'El participante ya fue elegido.',
+  changed: 'El ganador cambió desde que abrió la cotización: revíselo antes de aprobar.',
   noOffer: documentMessages.noOffer,
   longComment: 'El comentario admite hasta 256 caracteres',
 } as const

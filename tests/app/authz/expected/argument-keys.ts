@@ -18,6 +18,7 @@ const names: Readonly<Record<string, string>> = {
   otherInstalmentIds: 'idCuotaCobrar',
   circuitId: 'AccID',
   levelId: 'AtsID',
+  winnerId: 'WinID',
   userId: 'UsrID',
   fileId: 'FilID',
   typeId: 'RqdID',

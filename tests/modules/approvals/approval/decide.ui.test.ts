@@ -53,6 +53,14 @@ describe('a decision', () => {
     expect(await decide(client, document, { verb: 'approve' })).toEqual({ is: 'conflict', message: faster })
   })
 
+  it('of a quotation carries the winner that the person saw, and says that another was named since', async () => {
+    const changed = 'El ganador cambió desde que abrió la cotización: revíselo antes de aprobar.'
+    const { client, asked: operations } = graph(() => conflicting(changed))
+    const quotation: Decidable = { ...document, kind: 'QUOTATION', winnerId: '5' }
+    expect(await decide(client, quotation, { verb: 'approve' })).toEqual({ is: 'conflict', message: changed })
+    expect(operations.map(({ input }) => input)).toEqual([quotation])
+  })
+
   it('that is refused says why', async () => {
     const { client } = graph(() => ({
       data: { approve: decided(null, { message: 'Nivel cerrado.', code: 'BAD_USER_INPUT' }) },

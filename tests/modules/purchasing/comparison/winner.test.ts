@@ -54,6 +54,28 @@ describe('naming a winner', () => {
     ])
   })
 
+  it('is what an approval is of: one that its approver did not see is not approved', async () => {
+    const quotation = await createQuotationInEvaluation(callers)
+    const { CttID } = quotation
+    const [first, second] = keysOf(quotation)
+    const seen = (await chooseWinner(callers.boss, CttID, first)).Result[0]?.WinID
+    await remove(CttID, seen ?? null)
+    const now = (await chooseWinner(callers.boss, CttID, second, { WinComments: 'Entrega en obra' })).Result[0]?.WinID
+    const approve = (WinID: number | undefined) =>
+      callers.boss.call('POST', 'SecApprovaltransaction/approved', {
+        DocEntry: CttID,
+        TrsCode: 'COT',
+        AtsStatus: 2,
+        WinID,
+      })
+    expect(await approve(seen)).toMatchObject({
+      status: 409,
+      Errors: ['El ganador cambió desde que abrió la cotización: revíselo antes de aprobar.'],
+    })
+    expect(await byId(callers.boss, CttID)).toMatchObject({ CttMayChoose: true, Transaction: { AtsStatus: 1 } })
+    expect((await approve(now)).status).toBe(200)
+  })
+
   it('takes one winner alone, and none beside a readjustment', async () => {
     const quotation = await createQuotationInEvaluation(callers)
     const [first, second] = keysOf(quotation)

@@ -49,6 +49,7 @@ const decisionInput = z.object({
   AtsID: id.nullish(),
   AtsStatus: z.coerce.number().int(),
   AtsObservation: z.string().max(10_000).nullish(),
+  WinID: id.nullish(),
   ...anyCaller,
 })
 
@@ -74,7 +75,7 @@ async function statusOfVisible({ tx, body, fields, ...caller }: Call<z.output<ty
 }
 
 async function decideRequested({ tx, body, ...caller }: Call<z.output<typeof decisionInput>>) {
-  const { DocEntry, AtsStatus, AtsID = null } = body
+  const { DocEntry, AtsStatus, AtsID = null, WinID } = body
   const AtsObservation = body.AtsObservation?.trim() || null
   if (AtsStatus !== LEVEL_STATUS.APPROVED && AtsStatus !== LEVEL_STATUS.DISAPPROVED)
     throw refuse.badRequest({ message: messages.status, path: 'AtsStatus' })
@@ -91,6 +92,7 @@ async function decideRequested({ tx, body, ...caller }: Call<z.output<typeof dec
     AtsID: AtsID ?? null,
     AtsStatus,
     AtsObservation,
+    WinID,
   })
 }
 

@@ -9,7 +9,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Approver } from '#upstream/kit/approval/approvers.ts'
 import { levelsWithApprovers, type LevelWithApprovers } from '#upstream/kit/approval/stored-levels.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
-import type { Caller, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
+import type { ApprovableDocument, Caller, SeenDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { emailAuthor } from './author-letter.ts'
 import { outcomeNotice, progressNotices } from './decision-notices.ts'
 import { recordDecisionOnce } from './record-decision.ts'
@@ -17,7 +17,7 @@ import { isOpen, ONE_IS_ENOUGH, type Level } from '#upstream/kit/approval/levels
 import { decisionNotices, NO_GROUP, openNextGroup } from './open-levels.ts'
 import { eventsOfDecision, eventsOfOpening } from './publish-approval.ts'
 
-export interface Decision {
+export interface Decision extends SeenDocument {
   DocEntry: number
   /** The level that the person saw; without it their lowest open one. */
   AtsID: number | null
@@ -40,7 +40,7 @@ const TOO_LATE = 'El documento ya fue atendido por otro usuario'
  * Approves or disapproves a level, in the transaction it is given (docs/decisions/0002). Locks go the document, its
  * level, then the counters of those who are told.
  * @throws Refusal 404 for a document that is missing, foreign or not to be seen, 403 for whoever is no approver, 409 for
- *   whoever is late or saw a run that was replaced, 400 where the kind objects to an approval
+ *   whoever is late or saw a run or a winner that was replaced, 400 where the kind objects to an approval
  */
 export async function decideLevel(
   tx: Transaction<Tables>,
@@ -61,7 +61,7 @@ export async function decideLevel(
   // Whoever stands at no level is told that it is not theirs to decide only if they may know that it is there.
   if (!chosen) throw (await kind.visible(tx, caller, [DocEntry])).has(DocEntry) ? refuse.forbidden() : refuse.notFound()
   if (!document.isPending) throw refuse.conflict(TOO_LATE)
-  const objection = decision.AtsStatus === LEVEL_STATUS.APPROVED ? await kind.objection?.(tx, DocEntry) : null
+  const objection = decision.AtsStatus === LEVEL_STATUS.APPROVED ? await kind.objection?.(tx, DocEntry, decision) : null
   if (objection) throw refuse.badRequest(objection)
   const { level, approver } = chosen
   const { AtsStatus, AtsObservation } = decision

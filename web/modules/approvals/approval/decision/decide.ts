@@ -13,8 +13,11 @@ import {
 } from '../approval.generated.ts'
 import { refreshDocuments } from '#web/kit/document/refresh.ts'
 
-/** What is decided: the level is the one that the person saw, so that a decision never falls on the level after it. */
-export type Decidable = { kind: DocumentKind; documentId: string; levelId: string | null }
+/**
+ * What is decided: the level is the one that the person saw, so that a decision never falls on the level after it; so is the
+ * winner, where they saw one.
+ */
+export type Decidable = { kind: DocumentKind; documentId: string; levelId: string | null; winnerId?: string }
 
 export type Decision = { verb: 'approve' } | { verb: 'disapprove'; observation: string }
 
@@ -31,11 +34,11 @@ async function ask(
   decision: Decision,
   context: DefaultContext,
 ): Promise<Payload | undefined> {
-  const { kind, documentId, levelId } = document
+  const { kind, documentId, levelId, winnerId } = document
   if (decision.verb === 'approve') {
     const { data } = await client.mutate<ApproveMutation, ApproveMutationVariables>({
       mutation: ApproveDocument,
-      variables: { input: { kind, documentId, levelId } },
+      variables: { input: { kind, documentId, levelId, winnerId } },
       context,
     })
     return data?.approve
