@@ -4,6 +4,7 @@ import { runOutsideRequests } from '#upstream/platform/database/connection/curre
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { openJobTrace, runInTrace } from '#upstream/platform/scheduler/job-trace.ts'
 import { renewedJob, type QueueName } from './enqueue-jobs.ts'
+import { JobRunner } from './job-runner.ts'
 
 export interface QueueWorker {
   /** There may be jobs now; several calls at once look once. */
@@ -92,8 +93,6 @@ export async function startQueueWorker<Data extends object>(
   })
   boss.on('error', onFailure)
   await boss.start()
-  let isStopped = false
-  let isWanted = false
   let round: Promise<void> | undefined
 
   async function run(job: PgBoss.Job<Data>): Promise<void> {
@@ -117,27 +116,34 @@ export async function startQueueWorker<Data extends object>(
     }
   }
 
-  const fetchJobs = () => boss.fetch<Data>(queue, { batchSize: atOnce })
+  const runner = new JobRunner({
+    atOnce,
+    fetch: (batchSize) => boss.fetch<Data>(queue, { batchSize }),
+    run,
+    onFailure,
+  })
 
   // Not boss.work(): it does not wait for what it writes when a job ends, and a failure there would end the process.
   async function runRounds(): Promise<void> {
-    while (isWanted && !isStopped) {
-      isWanted = false
-      if (!(await rounds.mayBegin())) continue
-      let jobs = await fetchJobs()
-      await rounds.begin(jobs.length)
-      for (; jobs.length > 0; jobs = isStopped ? [] : await fetchJobs()) await Promise.all(jobs.map(run))
-      await rounds.end()
+    try {
+      while (runner.takeLook()) {
+        if (!(await rounds.mayBegin())) continue
+        const jobs = await runner.fetch()
+        await rounds.begin(jobs.length)
+        await runner.workThrough(jobs)
+        await rounds.end()
+      }
+    } catch (reason) {
+      onFailure(reason)
+    } finally {
+      round = undefined
     }
   }
 
   function look(): void {
-    if (isStopped) return
-    isWanted = true
+    runner.look()
     // Who looks is often a request, to which the jobs do not belong.
     round ??= runOutsideRequests(runRounds)
-      .catch(onFailure)
-      .finally(() => (round = undefined))
   }
 
   const timer = setInterval(look, every)
@@ -145,7 +151,7 @@ export async function startQueueWorker<Data extends object>(
   return {
     look,
     async stop() {
-      isStopped = true
+      runner.close()
       clearInterval(timer)
       await round
       await boss.stop({ graceful: false, close: false })
