@@ -23,13 +23,9 @@ const requireColumns = ({ keys, issues }: FoundColumns): FoundColumns['keys'] =>
   return keys
 }
 
-const asText = ({ number, cells }: { number: number; cells: string[] }): NumberedRow => ({
-  number,
-  cells: cells.map((text) => ({ text: undefuse(text.trim()), isNumber: true })),
-})
-
 async function* csvRows(path: string): AsyncGenerator<NumberedRow> {
-  for await (const row of readCsv(path)) yield asText(row)
+  for await (const { number, cells, hasDecimalPoint } of readCsv(path))
+    yield { number, cells: cells.map((text) => ({ text: undefuse(text.trim()), isNumber: hasDecimalPoint })) }
 }
 
 /** The rows of a table below its titles, which stand in one of its first rows. */

@@ -29,6 +29,8 @@ function separatorOf(text: string): string {
 interface CsvRow {
   number: number
   cells: string[]
+  /** Whether a dot in a number sets its decimals apart, whatever stands behind it (decision 0200). */
+  hasDecimalPoint: boolean
 }
 
 /** Takes the text of a CSV character by character and hands out its records (RFC 4180). */
@@ -89,7 +91,7 @@ class CsvReader {
 
   private endRow(): CsvRow {
     this.endField()
-    const row = { number: this.number++, cells: this.cells }
+    const row = { number: this.number++, cells: this.cells, hasDecimalPoint: this.separator === ',' }
     this.cells = []
     return row
   }

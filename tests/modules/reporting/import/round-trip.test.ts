@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { rowsFileMessages } from '#schema/kit/import/rows-file.ts'
+import { numberMessages } from '#schema/platform/typed-input/read-number.ts'
 import { workbookFile } from '#tests/kit/files/sample-files.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
 import { startExports } from '#upstream/app/jobs/run-exports.ts'
@@ -70,6 +71,22 @@ describe('the rows of a file', () => {
       [4, 'paymentForm'],
     ])
   })
+
+  it.each([';', '\t'])(
+    'are asked which number is meant where «%s» separates them and it can be read in two ways',
+    async (by) => {
+      const articleOf = (price: string, index: number) => `ZZ-${index},Perno ${index},NIU,${price}`
+      const table = (price: string) =>
+        ['Código,Nombre,Unidad de medida,Precio referencial (S/)', ...[price, '0.125', '12.5'].map(articleOf)]
+          .join('\n')
+          .replaceAll(',', by)
+      const { ImpIssues } = await ended(await checked('a.csv', table('1.125'), 'LgsArticle'), { ImpStatus: 5 })
+      const message = `Precio referencial (S/): ${numberMessages.twoReadings('1.125', '1125', '1.1250')}`
+      expect(ImpIssues).toEqual([{ row: 2, field: 'referencePrice', column: 'Precio referencial (S/)', message }])
+      for (const price of ['1125', '1.1250'])
+        await ended(await checked('a.csv', table(price), 'LgsArticle'), { ImpStatus: 2, ImpCreated: 3 })
+    },
+  )
 
   it('are refused where a cell of a workbook is a formula', async () => {
     const text = (cell: string, value: string) => `<c r="${cell}" t="inlineStr"><is><t>${value}</t></is></c>`
