@@ -24,13 +24,17 @@ const LONGEST_ANSWER = 1_000
 
 const cut = (text: string): string => text.replaceAll('\0', '').slice(0, LONGEST_ANSWER)
 
-/** Reads the beginning of an answer and no more: an endless one fills nothing. */
+/** Reads the beginning of an answer and no more: an endless one fills nothing, and of one that breaks off what came is read. */
 async function readBeginning(response: IncomingMessage): Promise<string> {
   response.setEncoding('utf8')
   let text = ''
-  for await (const part of response) {
-    text += String(part)
-    if (text.length >= LONGEST_ANSWER) break
+  try {
+    for await (const part of response) {
+      text += String(part)
+      if (text.length >= LONGEST_ANSWER) break
+    }
+  } catch {
+    // The status came, and says whether the message was taken.
   }
   return cut(text)
 }

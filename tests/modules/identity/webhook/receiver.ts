@@ -10,7 +10,7 @@ export interface Receiver {
   url: string
   received: ReceivedMessage[]
   /** What is answered from now on; 204 unless told, null for nothing at all. */
-  answer: { code: number; headers?: Record<string, string>; text?: string } | null
+  answer: { code: number; headers?: Record<string, string>; text?: string; isEndless?: boolean } | null
   close(): Promise<void>
 }
 
@@ -32,8 +32,10 @@ export async function openReceiver(): Promise<Receiver> {
     request.on('end', () => {
       receiver.received.push({ headers: request.headers, body })
       if (!receiver.answer) return
-      const { code, headers = {}, text = '' } = receiver.answer
-      response.writeHead(code, headers).end(text)
+      const { code, headers = {}, text = '', isEndless = false } = receiver.answer
+      response.writeHead(code, headers)
+      if (isEndless) response.write(text)
+      else response.end(text)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

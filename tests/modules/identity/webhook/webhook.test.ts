@@ -152,6 +152,15 @@ describe('a webhook', () => {
     await settled(webhook.WhkID, { WhdStatus: 2, WhdCode: null, WhdAnswer: 'No respondió en 0.3 segundos' })
   })
 
+  it('is delivered once its receiver said so, though the answer does not come to its end', async () => {
+    const { webhook } = await create()
+    receiver.answer = { code: 200, text: 'recibido', isEndless: true }
+    await send({ timeout: 300, delays: [0] })
+    await test(webhook.WhkID)
+    await settled(webhook.WhkID, { WhdStatus: 1, WhdAttempts: 1, WhdCode: 200, WhdAnswer: 'recibido' })
+    expect(receiver.received).toHaveLength(1)
+  })
+
   it('leads to no private address, neither by number nor by name', async () => {
     await send({ allowsPrivate: false, delays: [] })
     for (const host of ['127.0.0.1', 'localhost']) {
