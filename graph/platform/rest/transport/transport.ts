@@ -50,6 +50,7 @@ export function openTransport(origin: string) {
     return new Promise((resolve, reject) => {
       if (clientAbort?.isOver) return reject(new NoAnswer('given up'))
       let controller: Dispatcher.DispatchController | null = null
+      let isOver = false
       let status = 0
       let headers: Answer['headers'] = {}
       let size = 0
@@ -61,12 +62,17 @@ export function openTransport(origin: string) {
       }
       const timer = setTimeout(() => giveUp(new NoAnswer('too slow', { timedOut: true })), timeout)
       const end = () => {
+        isOver = true
         clearTimeout(timer)
         stopListening?.()
       }
       const stopListening = clientAbort?.when(() => giveUp(new NoAnswer('given up')))
       pool.dispatch(request, {
-        onRequestStart: (started) => void (controller = started),
+        onRequestStart(started) {
+          // It was given up while it waited for a connection: thrown here, nothing of it is sent, and the connection is another's.
+          if (isOver) throw new NoAnswer('given up', { isUnsent: true })
+          controller = started
+        },
         onResponseStart(_, code, received) {
           status = code
           headers = received
