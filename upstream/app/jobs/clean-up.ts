@@ -3,6 +3,7 @@ import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
 import { sweepKeys } from '#upstream/platform/http/idempotency.ts'
+import { runEach } from '#upstream/platform/scheduler/run-each.ts'
 import { startScheduledLoop, type LoopOptions, type ScheduledLoop } from '#upstream/platform/scheduler/scheduler.ts'
 import { pruneDocumentChanges } from '#upstream/modules/reporting/document-change/document-change.repo.ts'
 import { expireExports } from '#upstream/modules/reporting/export/expire-exports.ts'
@@ -28,16 +29,20 @@ export function startCleanUp(
   { alertDays, callDays, ...loop }: CleanUpOptions,
 ): ScheduledLoop {
   const clean = async () => {
-    const sessions = await sweepSessions(database)
-    await sweepAttempts(database)
-    await sweepKeys(database)
-    await pruneDocumentChanges(database)
-    await pruneDeliveries(database)
-    await pruneServiceCalls(database, callDays)
-    await expireExports(database)
-    await expireImports(database)
-    await archiveAlerts(database, alertDays)
-    const files = await sweepOrphans(database, fileStore)
+    let [sessions, files] = [0, 0]
+    const steps = [
+      async () => void (sessions = await sweepSessions(database)),
+      () => sweepAttempts(database),
+      () => sweepKeys(database),
+      () => pruneDocumentChanges(database),
+      () => pruneDeliveries(database),
+      () => pruneServiceCalls(database, callDays),
+      () => expireExports(database),
+      () => expireImports(database),
+      () => archiveAlerts(database, alertDays),
+      async () => void (files = await sweepOrphans(database, fileStore)),
+    ]
+    await runEach<() => Promise<unknown>>(steps, (step) => step())
     return `Archivos retirados: ${files}. Sesiones terminadas: ${sessions}.`
   }
   return startScheduledLoop(database, 'CLEANING', clean, loop)

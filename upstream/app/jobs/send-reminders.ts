@@ -2,6 +2,7 @@ import { now } from '#schema/platform/time/clock.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { closeEndedDelegations } from '#upstream/modules/approvals/delegation/close-substitute-notices.ts'
 import { notifyBegunDelegations } from '#upstream/modules/approvals/delegation/notify-substitute.ts'
+import { runEach } from '#upstream/platform/scheduler/run-each.ts'
 import { startScheduledLoop, type ScheduledLoop, type LoopOptions } from '#upstream/platform/scheduler/scheduler.ts'
 import { remindOfDrafts } from '#upstream/modules/purchasing/order/save/remind-drafts.ts'
 import { sendInboxLetters } from '#upstream/modules/approvals/reminder/inbox-letter.ts'
@@ -15,11 +16,14 @@ export interface ReminderOptions extends LoopOptions {
 /** Every minute reminds of what waits too long and of forgotten drafts, writes to approvers once a day, and tells substitutes whose delegation has begun; whom it is over for is asked no more. */
 export function startReminders(database: Database, { clock = now, ...rounds }: ReminderOptions): ScheduledLoop {
   const sendOnce = async () => {
-    await closeEndedDelegations(database)
-    await notifyBegunDelegations(database)
-    await sendReminders(database, clock())
-    await remindOfDrafts(database, clock())
-    await sendInboxLetters(database, clock())
+    const steps = [
+      () => closeEndedDelegations(database),
+      () => notifyBegunDelegations(database),
+      () => sendReminders(database, clock()),
+      () => remindOfDrafts(database, clock()),
+      () => sendInboxLetters(database, clock()),
+    ]
+    await runEach<() => Promise<unknown>>(steps, (step) => step())
     return 'Recordatorios y delegaciones al día.'
   }
   return startScheduledLoop(database, 'REMINDERS', sendOnce, rounds)

@@ -106,6 +106,34 @@ it('makes up for what it missed while it did not run, and lets alone what was de
   expect(await reminderCount(author, done)).not.toContain(LATE)
 })
 
+it('one level that cannot be reminded of keeps no other from it, nor what comes after in the round', async () => {
+  const [broken, sound] = [await raise(), await raise()]
+  const { database } = upstream.fresh
+  const [level] = await executeSql<{ AtsID: number }>(
+    upstream,
+    sql`select "AtsID" from "SecApprovalTransaction" where "TrsCode" = 'REQ' and "DocEntry" = ${broken}`,
+  )
+  await database.pool.query(`
+    CREATE FUNCTION refuse_reminder() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no reminder'; END $$;
+    CREATE TRIGGER refuse_reminder BEFORE INSERT ON "SecReminder" FOR EACH ROW WHEN (NEW."AtsID" = ${level?.AtsID})
+      EXECUTE FUNCTION refuse_reminder()`)
+  const failures: string[] = []
+  const job = startReminders(database, {
+    every: 5,
+    clock: () => day('2027-07-27'),
+    onFailure: (reason) => failures.push(String(reason)),
+  })
+  await expect.poll(() => reminderCount(boss, sound), { timeout: 10_000 }).toEqual([DUE, ASKED])
+  const letters = () => executeSql(upstream, sql`select from "SecInboxLetter" where "InlDay" = '2027-07-27'`)
+  await expect.poll(letters, { timeout: 10_000 }).toHaveLength(1)
+  await job.stop()
+  expect(failures[0]).toContain('no reminder')
+  expect(await reminderCount(boss, broken)).toEqual([ASKED])
+  await database.pool.query('DROP TRIGGER refuse_reminder ON "SecReminder"')
+  await sendReminders(database, day('2027-07-27'))
+  expect(await reminderCount(boss, broken)).toEqual([DUE, ASKED])
+})
+
 it('waits a working day with a level that is due on the day it opens', () => {
   const friday = { openedOn: '2027-08-06', daysAllowed: 0 }
   expect(remindersDue(friday, '2027-08-08', new Set())).toEqual([])

@@ -7,6 +7,7 @@ import type { Level } from '#upstream/kit/approval/levels.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { runEach } from '#upstream/platform/scheduler/run-each.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 
 /**
@@ -77,6 +78,7 @@ export async function notifyBegunDelegations(database: Database): Promise<void> 
     )
     return rows
   })
-  for (const { DlgID, CpyID } of begun)
-    await inCompany(database, { company: CpyID }, (tx) => notifySubstitute(tx, DlgID))
+  await runEach(begun, ({ DlgID, CpyID }) =>
+    inCompany(database, { company: CpyID }, (tx) => notifySubstitute(tx, DlgID)),
+  )
 }

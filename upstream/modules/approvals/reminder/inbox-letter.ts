@@ -8,6 +8,7 @@ import { emailStaff, letterRecipient } from '#upstream/modules/approvals/notific
 import { readHolidays } from '#upstream/modules/organisation/opening-hours/holidays.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { runEach } from '#upstream/platform/scheduler/run-each.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 /** From when on a working day approvers are written to, in Lima. */
@@ -110,7 +111,8 @@ export async function sendInboxLetters(database: Database, now: Date): Promise<n
     { readOnly: true },
   )
   let written = 0
-  for (const { CpyID } of companies)
+  await runEach(companies, async ({ CpyID }) => {
     written += await inCompany(database, { company: CpyID }, (tx) => writeTo(tx, CpyID, today))
+  })
   return written
 }

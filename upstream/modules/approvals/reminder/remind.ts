@@ -15,6 +15,7 @@ import { readHolidays } from '#upstream/modules/organisation/opening-hours/holid
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { runEach } from '#upstream/platform/scheduler/run-each.ts'
 import { readPropertyOfCompanies } from '#upstream/platform/company-settings/read-setting.ts'
 
 interface Waiting {
@@ -156,5 +157,5 @@ const peopleAt = async (tx: Transaction<Tables>, level: Level): Promise<number[]
  */
 export async function sendReminders(database: Database, now: Date): Promise<void> {
   const late = await inCompany(database, { company: '*' }, (tx) => waiting(tx, now))
-  for (const { AtsID, CpyID } of late) await inCompany(database, { company: CpyID }, (tx) => remindOf(tx, AtsID, now))
+  await runEach(late, ({ AtsID, CpyID }) => inCompany(database, { company: CpyID }, (tx) => remindOf(tx, AtsID, now)))
 }

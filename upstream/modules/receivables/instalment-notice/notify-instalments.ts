@@ -4,6 +4,7 @@ import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { runEach } from '#upstream/platform/scheduler/run-each.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { enqueueEmails, linkTo } from '#upstream/platform/mail/outbox.ts'
 
@@ -148,9 +149,9 @@ export async function notifyInstalments(database: Database): Promise<{ due: numb
     tx.selectFrom('PagPurchase').select('CpyID').distinct().orderBy('CpyID').execute(),
   )
   const counts = { due: 0, late: 0 }
-  for (const { CpyID } of companies) {
+  await runEach(companies, async ({ CpyID }) => {
     counts.due += await inCompany(database, { company: CpyID }, (tx) => notifyCompany(tx, CpyID, 'DUE'))
     counts.late += await inCompany(database, { company: CpyID }, (tx) => notifyCompany(tx, CpyID, 'LATE'))
-  }
+  })
   return counts
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { runEach } from '#upstream/platform/scheduler/run-each.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { selectOptionHolders } from '#upstream/modules/approvals/notification/option-holders.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
@@ -96,6 +97,8 @@ export async function notifyStuckPayments(database: Database, now: Date): Promis
     ),
   )
   let count = 0
-  for (const due of rows) count += await inCompany(database, { company: due.CpyID }, (tx) => alertOf(tx, due, now))
+  await runEach(rows, async (due) => {
+    count += await inCompany(database, { company: due.CpyID }, (tx) => alertOf(tx, due, now))
+  })
   return count
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { runEach } from '#upstream/platform/scheduler/run-each.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 
 /** Days without a change after which a draft is taken to be forgotten. */
@@ -52,6 +53,8 @@ async function remindOf(database: Database, { OrdID, CpyID, UsrID }: ForgottenDr
  */
 export async function remindOfDrafts(database: Database, now: Date): Promise<number> {
   let reminded = 0
-  for (const draft of await findForgotten(database, now)) reminded += await remindOf(database, draft)
+  await runEach(await findForgotten(database, now), async (draft) => {
+    reminded += await remindOf(database, draft)
+  })
   return reminded
 }
