@@ -1,7 +1,7 @@
 import { CircuitoError } from './circuito-error.ts'
 import { fetchFrom, postDocument, readIssues, refusalOf, type Deprecation } from './post.ts'
 import { resumeWhenCut } from './download.ts'
-import { RETRIES, retry, type RetryOptions } from './retry.ts'
+import { isSentOnce, isTransient, isUnsent, RETRIES, retry, type RetryOptions } from './retry.ts'
 import type { Session } from './session.ts'
 
 export interface TransportOptions extends RetryOptions {
@@ -30,11 +30,15 @@ export class Transport {
     this.options = options
   }
 
-  /** Runs a document. Reads, and writes by their key, are sent again where no answer came. @throws CircuitoError */
+  /**
+   * Runs a document. Reads, and writes that are done once for a key, are sent again where no answer came; other writes only
+   * where nothing of them was sent. @throws CircuitoError
+   */
   async send(document: string, variables: object, { signal, idempotencyKey }: CallOptions): Promise<object> {
     const isWrite = /^\s*mutation\b/m.test(document)
-    const isRepeatable = !isWrite || this.session.isSomebody
-    const key = isWrite && isRepeatable ? (idempotencyKey ?? crypto.randomUUID()) : idempotencyKey
+    const { isSomebody } = this.session
+    const isRepeatable = !isWrite || (isSomebody && !isSentOnce(document))
+    const key = isWrite && isSomebody ? (idempotencyKey ?? crypto.randomUUID()) : idempotencyKey
     const post = (token: string | null) =>
       postDocument(this.graph, document, variables, { token, timeout: this.timeout, signal, idempotencyKey: key })
     const { data, deprecations } = await this.again(post, signal, isRepeatable)
@@ -75,7 +79,7 @@ export class Transport {
         return work(await this.session.token())
       }
     }
-    return isRepeatable ? retry(once, { ...this.options, signal }) : once()
+    return retry(once, { ...this.options, signal, mayRetry: isRepeatable ? isTransient : isUnsent })
   }
 
   private tellDeprecation(use: Deprecation): void {

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createClient, type Client } from '#client/src/client.ts'
+import { CircuitoError, createClient, operation, type Client } from '#client/src/client.ts'
 
 const FILE = Buffer.from(Array.from({ length: 300_000 }, (_, at) => at % 251))
 /** Bytes that are sent before the connection is cut. */
@@ -26,6 +27,28 @@ afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
+
+/** A graph that goes away and comes back at the same address. */
+async function openServer() {
+  let respond: (response: ServerResponse) => void = (response) => response.destroy()
+  const back = createServer((_, response) => respond(response))
+  const start = (port: number) => new Promise<void>((resolve) => back.listen(port, '127.0.0.1', resolve))
+  await start(0)
+  const address = back.address()
+  if (!address || typeof address === 'string') throw new Error('it listens at no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    listen(work: typeof respond) {
+      respond = work
+      return start(address.port)
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        back.close(() => resolve())
+        back.closeAllConnections()
+      }),
+  }
+}
 
 /** Hands out the file as exports are, and cuts each answer off after a while. */
 function sendAndCut(tag: (call: number) => string): typeof answer {
@@ -77,6 +100,36 @@ it('a save that meets data under way to another server waits as it is told, with
   expect(performance.now() - began).toBeGreaterThan(1_990)
   expect(new Set(asked.map((headers) => headers['idempotency-key'])).size).toBe(1)
   expect(asked.length).toBe(3)
+})
+
+const RUN = { input: { sql: 'select 1' } }
+
+it.each([
+  ['breaks off', (response: ServerResponse) => response.destroy()],
+  ['says that the services are busy', (response: ServerResponse) => response.writeHead(503).end()],
+])('a query that is run, which no key makes one act, is sent once where the answer %s', async (_, end) => {
+  answer = (__, response) => void end(response)
+  await expect(circuito.mutations.runSql(RUN)).rejects.toBeInstanceOf(CircuitoError)
+  const document = 'mutation Mine($input: RunSqlInput!) { mine: runSql(input: $input) { run { rowCount } } }'
+  await expect(circuito.run(operation<object, typeof RUN>(document), RUN)).rejects.toBeInstanceOf(CircuitoError)
+  expect(asked.map((headers) => typeof headers['idempotency-key'])).toEqual(['string', 'string'])
+})
+
+it('a write that is sent once waits for a graph that is not there yet', async () => {
+  const absent = await openServer()
+  const later = createClient({ url: absent.url, credentials: { key: 'circuito_1_test' }, firstWait: 100 })
+  await absent.stop()
+  const running = later.mutations.runSql(RUN)
+  await pause(150)
+  let calls = 0
+  await absent.listen((response) => {
+    calls++
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ data: { runSql: { run: null, errors: [] } } }))
+  })
+  await running
+  expect(calls).toBe(1)
+  await absent.stop()
 })
 
 it('a subscription that is given up while its connection does not come about ends quietly', async () => {
