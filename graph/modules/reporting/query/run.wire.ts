@@ -1,4 +1,14 @@
-import { dateTime, flag, id, int, list, optional, strictCode, text } from '#graph/platform/rest/wire/codecs.ts'
+import {
+  dateTime,
+  flag,
+  id,
+  int,
+  list,
+  optional,
+  strictCode,
+  text,
+  withDefault,
+} from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 const kinds = { TEXT: 'TEXT', NUMBER: 'NUMBER', DATE: 'DATE', INSTANT: 'INSTANT', FLAG: 'FLAG' } as const
@@ -12,6 +22,7 @@ export const queryRun = record({
   milliseconds: ['QrnMilliseconds', int],
   refusal: ['QrnRefusal', optional(text)],
   position: ['QrnPosition', optional(int)],
+  hints: ['QrnHints', withDefault(list(text), [])],
 })
 
 export const queryRunRecord = record({

@@ -1,7 +1,7 @@
 import type { RecordedRun } from './run-query.ts'
 
 /** An outcome as REST tells it. */
-export const toRunAnswer = ({ QrnID, columns, rows, isCut, milliseconds, problem }: RecordedRun) => ({
+export const toRunAnswer = ({ QrnID, columns, rows, isCut, milliseconds, problem, hints }: RecordedRun) => ({
   QrnID,
   itemsColumn: columns.map(({ name, kind }) => ({ QrcName: name, QrcType: kind })),
   itemsRow: rows,
@@ -10,4 +10,5 @@ export const toRunAnswer = ({ QrnID, columns, rows, isCut, milliseconds, problem
   QrnMilliseconds: milliseconds,
   QrnRefusal: problem?.message ?? null,
   QrnPosition: problem?.position ?? null,
+  QrnHints: hints,
 })

@@ -4,6 +4,7 @@ import {
   validateParameterValues,
   type QueryParameter,
 } from '#schema/modules/reporting/query/query.ts'
+import { stateHints } from '#schema/modules/reporting/query/query-states.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuseIfAny } from '#upstream/platform/errors/refusal.ts'
@@ -21,9 +22,10 @@ export interface RunRequest {
   rows: number
 }
 
-/** The outcome of a query, and the key of the record of who ran it. */
+/** The outcome of a query, what may surprise in it, and the key of the record of who ran it. */
 export interface RecordedRun extends QueryOutcome {
   QrnID: number
+  hints: string[]
 }
 
 /**
@@ -66,5 +68,5 @@ export async function runQuery(
       .returning('QrnID')
       .executeTakeFirstOrThrow(),
   )
-  return { ...outcome, QrnID }
+  return { ...outcome, QrnID, hints: stateHints(sql, (name) => [values[name] ?? '']) }
 }

@@ -90,6 +90,7 @@ export const queryTexts = {
   summary: (rows: string, milliseconds: number) =>
     `${rows} ${rows === '1' ? 'fila' : 'filas'} en ${(milliseconds / 1_000).toFixed(2)} s`,
   cut: (rows: string) => `Se llegó al límite de ${rows} filas: hay más.`,
+  hints: 'Revise los estados que pide la consulta',
   refused: 'La consulta no se ejecutó',
   place: (line: number, column: number) => `Línea ${line}, columna ${column}.`,
   chartOf: (kind: string, value: string, label: string) => `Gráfico ${kind.toLowerCase()}: ${value} por ${label}`,

@@ -3,6 +3,8 @@ import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
+import type { QueryParameter } from '#schema/modules/reporting/query/query.ts'
+import { stateHints } from '#schema/modules/reporting/query/query-states.ts'
 import { queryReport } from '#schema/modules/reporting/query/query-report-catalogue.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
@@ -23,12 +25,17 @@ import {
   type QueryReportPartsFragment as Row,
   type SavedReportQuery,
 } from '../query.generated.ts'
+import { QueryHints } from '../result/QueryHints.tsx'
 import styles from '../result/result.module.css'
 import { TryReport } from './TryReport.tsx'
 
 type Props = { row: Row | null; isReadOnly: boolean; onClose: () => void }
 
 const charts = Object.entries(chartTexts).map(([value, label]) => ({ value, label }))
+
+/** What the parameters of a report may be, as far as the report says so. */
+const choicesOf = (parameters: readonly QueryParameter[]) => (name: string) =>
+  parameters.flatMap((parameter) => (parameter.name === name ? [parameter.initial, ...parameter.options] : []))
 
 /** A report: what it is for, its query with what it asks, how it is drawn; tried before it is saved. */
 export function ReportForm({ row, isReadOnly, onClose }: Props) {
@@ -98,6 +105,7 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
           maxLength={10_000}
           spellCheck={false}
         />
+        <QueryHints hints={stateHints(draft.sql, choicesOf(draft.parameters))} />
         <Text size="sm" fw={500}>
           {texts.parameters}
         </Text>

@@ -58,7 +58,8 @@ export function TryReport({ draft, onColumns }: Props) {
           {texts.try}
         </Button>
         {problem && <ErrorState problem={problem} />}
-        {run && <Result run={run} sql={sql} wish={{ chart, chartLabel, chartValue }} />}
+        {/* Its hints stand below the query already. */}
+        {run && <Result run={{ ...run, hints: [] }} sql={sql} wish={{ chart, chartLabel, chartValue }} />}
       </Stack>
     </Fieldset>
   )

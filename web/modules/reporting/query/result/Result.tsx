@@ -6,6 +6,7 @@ import { formatCount } from '#web/platform/ui/text/format.ts'
 import { Chart } from './Chart.tsx'
 import type { ChartWish } from './chart-data.ts'
 import type { QueryRunPartsFragment as Run } from '../query.generated.ts'
+import { QueryHints } from './QueryHints.tsx'
 import { ResultTable } from './ResultTable.tsx'
 
 type Props = {
@@ -38,6 +39,7 @@ export function Result({ run, sql, wish, tools }: Props) {
         </Text>
         {tools}
       </Group>
+      <QueryHints hints={run.hints} />
       {wish && <Chart run={run} wish={wish} />}
       {run.rows.length === 0 ? (
         <EmptyState text={texts.noRows} />
