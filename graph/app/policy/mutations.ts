@@ -81,6 +81,7 @@ export const mutationRules: Rules = {
   'Mutation.setWebhookActive': staff,
   'Mutation.sendWebhookTest': staff,
   'Mutation.redeliverWebhook': staff,
+  'Mutation.redeliverFailedWebhooks': staff,
   'Mutation.startExport': staff,
   'Mutation.cancelExport': staff,
   'Mutation.startImport': staff,

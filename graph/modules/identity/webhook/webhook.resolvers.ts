@@ -5,13 +5,14 @@ import {
   readDeliveries,
   readWebhook,
   readWebhooks,
+  redeliverFailedWebhooks,
   redeliverWebhook,
   rotateWebhookSecret,
   saveWebhook,
   sendWebhookTest,
   setWebhookActive,
 } from './webhook.source.ts'
-import { redeliveryInput, webhookActiveInput, webhookInput, webhookKeyInput } from './webhook.wire.ts'
+import { failedInput, redeliveryInput, webhookActiveInput, webhookInput, webhookKeyInput } from './webhook.wire.ts'
 
 export const webhookRelations = [
   relation({
@@ -35,5 +36,6 @@ export const webhookResolvers = defineResolvers({
     setWebhookActive: recordMutation(webhookActiveInput, setWebhookActive, (webhook) => ({ webhook })),
     sendWebhookTest: recordMutation(webhookKeyInput, sendWebhookTest, (webhook) => ({ webhook })),
     redeliverWebhook: recordMutation(redeliveryInput, redeliverWebhook, (webhook) => ({ webhook })),
+    redeliverFailedWebhooks: recordMutation(failedInput, redeliverFailedWebhooks, (webhook) => ({ webhook })),
   },
 })

@@ -3,6 +3,7 @@ import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import {
+  failedInput,
   redeliveryInput,
   savedWebhook,
   webhookActiveInput,
@@ -35,3 +36,5 @@ export const sendWebhookTest = async (rest: Rest, input: InputOf<typeof webhookK
   readWire(webhookDetail, await rest.write('POST', `${WEBHOOK}/test`, { body: webhookKeyInput.send(input) }))
 export const redeliverWebhook = async (rest: Rest, input: InputOf<typeof redeliveryInput.table>) =>
   readWire(webhookDetail, await rest.write('POST', 'SecWebhookDelivery/save', { body: redeliveryInput.send(input) }))
+export const redeliverFailedWebhooks = async (rest: Rest, input: InputOf<typeof failedInput.table>) =>
+  readWire(webhookDetail, await rest.write('POST', 'SecWebhookDelivery/failed', { body: failedInput.send(input) }))

@@ -11,6 +11,7 @@ export const webhook = record({
   description: ['WhkDescription', text],
   events: ['WhkEvents', list(text)],
   lastDelivered: ['WhdDelivered', optional(dateTime)],
+  failedDeliveries: ['WhdFailed', optional(int)],
   isActive: ['SecStatus', isActive],
   disabledReason: ['WhkReason', optional(text)],
   previousSecretUntil: ['WhkPreviousUntil', optional(dateTime)],
@@ -51,3 +52,4 @@ export const webhookInput = record({
 export const webhookKeyInput = record({ id: ['WhkID', id], version })
 export const webhookActiveInput = record({ id: ['WhkID', id], isActive: ['SecStatus', isActive], version })
 export const redeliveryInput = record({ id: ['WhdID', id] })
+export const failedInput = record({ id: ['WhkID', id], days: ['Days', optional(int)] })

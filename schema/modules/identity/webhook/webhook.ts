@@ -8,6 +8,11 @@ export const WEBHOOKS_MAX = 20
 /** Hours for which the secret before signs as well. */
 export const WEBHOOK_ROTATION_HOURS = 24
 
+/** Days for which what was sent, or given up, stays in the log. */
+export const DELIVERY_DAYS = 30
+/** Deliveries that begin anew by one call. */
+export const REDELIVERED_MAX = 1_000
+
 /** What is said of webhooks, by the services and the screen alike. */
 export const webhookMessages = {
   url: 'URL: escriba una dirección completa, como https://erp.example.com/circuito',

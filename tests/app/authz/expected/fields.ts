@@ -208,7 +208,10 @@ const fields: Readonly<Record<string, Gate>> = {
   'listExports listExport startExport cancelExport exportProgress': staffOrService,
   'catalogueImports catalogueImport cancelImport importProgress': staffOrService,
   'webhooks webhook': needs('SERVICE_ACCOUNTS', 'View'),
-  'saveWebhook rotateWebhookSecret sendWebhookTest redeliverWebhook': needsAdminLevel('SERVICE_ACCOUNTS', WRITE),
+  'saveWebhook rotateWebhookSecret sendWebhookTest redeliverWebhook redeliverFailedWebhooks': needsAdminLevel(
+    'SERVICE_ACCOUNTS',
+    WRITE,
+  ),
   setWebhookActive: needsAdminLevel('SERVICE_ACCOUNTS', 'Delete'),
   currentServiceAccount: { ...serviceOnly, asks: ['staff'] },
   saveUser: needs('USERS', WRITE),

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
 import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
 import { SECRET } from '#tests/kit/world/world.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { webhookSecret } from '#upstream/kit/webhook/signature.ts'
 import { startWebhookSender } from '#upstream/modules/identity/webhook/webhook-sender.ts'
 import type { QueueWorker } from '#upstream/platform/scheduler/queue/queue-worker.ts'
@@ -83,5 +85,44 @@ test('a webhook is made, its secret is shown once, a test is delivered and sent 
   await row.getByRole('button', { name: 'Habilitar ERP de Lima' }).click()
   await row.getByText('Activo', { exact: true }).waitFor()
   await expectAccessible(page)
+  expectNoConsoleErrors(actor)
+})
+
+test('what was sent in vain is counted and sent again at once, of as many days as one chooses', async () => {
+  const { database } = app.world
+  const administrator = await app.world.as('admin')
+  const body = { WhkUrl: receiver.url, WhkDescription: 'ERP tras un corte', WhkEvents: ['order.approved'] }
+  const { Result } = await administrator.rest<{ webhook: { WhkID: number } }>('POST', 'SecWebhook/save', body)
+  const { WhkID } = Result.webhook
+  const fail = (count: number, daysAgo: number) =>
+    executeSql(
+      database,
+      sql`insert into "SecWebhookDelivery" ("WhkID", "CpyID", "WhdEvent", "WhdType", "WhdBody", "WhdStatus", "SecCreate")
+        select ${WhkID}, 1, 'msg_' || ${daysAgo}::int || '_' || n, 'order.approved', '{}', 2, clock_now() - make_interval(days => ${daysAgo})
+        from generate_series(1, ${count}) n`,
+      '*',
+    )
+  await fail(2, 5)
+  await fail(3, 0)
+  receiver.received.length = 0
+
+  const actor = await app.enter('admin', `/configuracion/integraciones?vista=webhooks&registro=${WhkID}&pestaña=envios`)
+  const { page } = actor
+  const drawer = page.getByRole('dialog', { name: 'Webhook', exact: true })
+  await drawer.getByText('5 envíos fallidos').waitFor()
+  await expectAccessible(page)
+  const period = drawer.getByLabel('Envíos fallidos que se reenvían')
+  await period.selectOption('Del último día')
+  await drawer.getByRole('button', { name: 'Reenviar fallidos' }).click()
+  await confirm(page, 'Se reenviarán los envíos fallidos del último día, hasta 1,000 de una vez.', 'Sí, reenviar')
+  await alertWith(page, 'Reenvíos en camino').waitFor()
+  await drawer.getByText('2 envíos fallidos').waitFor()
+  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(3)
+
+  await period.selectOption('De los últimos 30 días')
+  await drawer.getByRole('button', { name: 'Reenviar fallidos' }).click()
+  await confirm(page, 'Se reenviarán los envíos fallidos de los últimos 30 días', 'Sí, reenviar')
+  await drawer.getByRole('button', { name: 'Reenviar fallidos' }).waitFor({ state: 'hidden' })
+  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(5)
   expectNoConsoleErrors(actor)
 })

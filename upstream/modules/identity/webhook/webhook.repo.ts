@@ -11,6 +11,8 @@ export interface WebhookRow {
   WhkReason: string | null
   /** When something was last delivered. */
   WhdDelivered: string | null
+  /** How many deliveries were given up. */
+  WhdFailed: number
   /** Until when the secret before signs as well. */
   WhkPreviousUntil: string | null
   SecStatus: number
@@ -51,6 +53,11 @@ const selectWebhooks = (tx: Transaction<Tables>, CpyID: number) =>
         string | null
       >`(select max(d."WhdLast") from "SecWebhookDelivery" d where d."WhkID" = w."WhkID" and d."WhdStatus" = 1)`.as(
         'WhdDelivered',
+      ),
+    )
+    .select(
+      sql<number>`(select count(*)::int from "SecWebhookDelivery" d where d."WhkID" = w."WhkID" and d."WhdStatus" = 2)`.as(
+        'WhdFailed',
       ),
     )
     .select(sql<string | null>`nullif(greatest(w."WhkPreviousUntil", clock_now()), clock_now())`.as('WhkPreviousUntil'))

@@ -4,7 +4,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
-import { deliveryInput, redeliver, sendTestEvent } from './deliveries.ts'
+import { deliveryInput, failedInput, redeliver, redeliverFailed, sendTestEvent } from './deliveries.ts'
 import {
   rotateWebhookSecret,
   saveWebhook,
@@ -99,5 +99,17 @@ export const webhookRoutes: RoutePlugin = (app, services) => {
       summary: 'Begins the tries of a delivery anew',
     },
     redeliver,
+  )
+  registerWrite(
+    app,
+    services,
+    {
+      method: 'POST',
+      url: '/SecWebhookDelivery/failed',
+      policy: writePolicy,
+      body: failedInput,
+      summary: 'Begins the tries anew of what a webhook was sent in vain, a thousand at once',
+    },
+    redeliverFailed,
   )
 }

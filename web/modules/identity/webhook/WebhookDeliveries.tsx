@@ -4,6 +4,7 @@ import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ColumnTitles } from '#web/platform/ui/grid/rows/ColumnTitles.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
+import { FailedDeliveries } from './FailedDeliveries.tsx'
 import { deliveryStatusNames, webhookTexts as texts } from './texts.ts'
 import { eventName, isUnderWay } from './webhook-rules.ts'
 import {
@@ -75,6 +76,7 @@ export function WebhookDeliveries({ webhook, canChange }: { webhook: Webhook; ca
   const [sendTest, { loading }] = useSendWebhookTestMutation()
   const [redeliver] = useRedeliverWebhookMutation()
   const canSend = canChange && isActive
+  const failed = webhook.failedDeliveries ?? 0
 
   const isWaiting = deliveries.some(isUnderWay)
   useEffect(() => {
@@ -106,6 +108,7 @@ export function WebhookDeliveries({ webhook, canChange }: { webhook: Webhook; ca
           {texts.refresh}
         </Button>
       </Group>
+      {canSend && failed > 0 && <FailedDeliveries id={id} failed={failed} />}
       {deliveries.length === 0 ? (
         <EmptyState text={texts.noDeliveries} />
       ) : (

@@ -1,4 +1,6 @@
+import { DELIVERY_DAYS, REDELIVERED_MAX } from '#schema/modules/identity/webhook/webhook.ts'
 import type { WebhookDeliveryStatus } from '#web/generated/types.ts'
+import { formatCount } from '#web/platform/ui/text/format.ts'
 
 /** Words of webhooks. */
 export const webhookTexts = {
@@ -44,6 +46,13 @@ export const webhookTexts = {
   redeliver: 'Reenviar',
   redeliverOf: (type: string, at: string) => `Reenviar ${type} del ${at}`,
   redelivered: 'Reenvío en camino',
+  failed: (count: number) => (count === 1 ? '1 envío fallido' : `${formatCount(count)} envíos fallidos`),
+  failedPeriod: 'Envíos fallidos que se reenvían',
+  redeliverFailed: 'Reenviar fallidos',
+  confirmRedeliver: (period: string) =>
+    `Se reenviarán los envíos fallidos ${period.toLowerCase()}, hasta ${formatCount(REDELIVERED_MAX)} de una vez. ¿Reenviar?`,
+  yesRedeliver: 'Sí, reenviar',
+  redeliveredAll: 'Reenvíos en camino',
   created: 'Fecha',
   event: 'Evento',
   attempts: 'Intentos',
@@ -61,3 +70,10 @@ export const deliveryStatusNames: Readonly<Record<WebhookDeliveryStatus, string>
   FAILED: 'Fallido',
   UNKNOWN: 'Otro',
 }
+
+/** How many days back what failed is sent again, and how people read it. */
+export const failedPeriods = [
+  { value: '1', label: 'Del último día' },
+  { value: '7', label: 'De los últimos 7 días' },
+  { value: String(DELIVERY_DAYS), label: `De los últimos ${DELIVERY_DAYS} días` },
+]
