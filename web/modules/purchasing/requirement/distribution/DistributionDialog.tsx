@@ -8,7 +8,7 @@ import { distributionTexts as texts } from '#web/modules/purchasing/article/line
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import { ruleShare, type Share } from '../draft/draft.ts'
-import { isBegun, nextShare, shareProblems } from './share-editor.ts'
+import { isBegun, nextShare, shareProblems, withRestOf } from './share-editor.ts'
 import { ShareBar } from './ShareBar.tsx'
 import { ShareEditor } from './ShareEditor.tsx'
 import { ShareList } from './ShareList.tsx'
@@ -63,11 +63,18 @@ function Distribution({ initial, businesses, areaId, readOnly, onAccept, onClose
     const next = shares.map((one, at) => (at === shareIndex ? { ...one, percentage } : one))
     setShares(next)
     setRefusal(null)
-    if (editing === null) setShare({ ...share, percentage: nextShare(next, businesses).percentage })
+    if (editing === null) setShare(withRestOf(share, shares, next))
   }
 
+  /** Takes a share out; another that is in the editor stays there as it is written. */
   function remove(shareIndex: number) {
-    take(shares.filter((_, at) => at !== shareIndex))
+    const next = shares.filter((_, at) => at !== shareIndex)
+    if (editing === shareIndex) return take(next)
+    setShares(next)
+    setProblems(noProblems)
+    setRefusal(null)
+    if (editing === null) setShare(withRestOf(share, shares, next))
+    else if (editing > shareIndex) setEditing(editing - 1)
   }
 
   function accept() {

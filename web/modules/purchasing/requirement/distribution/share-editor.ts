@@ -15,6 +15,15 @@ export function nextShare(shares: readonly Share[], businesses: readonly Option[
   }
 }
 
+/**
+ * A share that is being written, after the others changed: what it charges stays, and its percentage becomes the new rest of 100
+ * unless somebody wrote another there.
+ */
+export const withRestOf = (share: Share, before: readonly Share[], after: readonly Share[]): Share =>
+  share.percentage === nextPercentage(before.map(ruleShare))
+    ? { ...share, percentage: nextPercentage(after.map(ruleShare)) }
+    : share
+
 /** The problems of a share at `shareIndex`, by field; the rules validate it beside the others. */
 export function shareProblems(shares: readonly Share[], share: Share, shareIndex = shares.length): Map<string, string> {
   const all = [...shares.slice(0, shareIndex), share, ...shares.slice(shareIndex + 1)].map(ruleShare)
