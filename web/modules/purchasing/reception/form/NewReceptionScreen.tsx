@@ -7,7 +7,7 @@ import { useStoredDraft } from '#web/kit/form/draft/useStoredDraft.ts'
 import { receptionTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
-import { emptyDraft } from './draft.ts'
+import { emptyDraft, rebaseDraft } from './draft.ts'
 import { listPath } from '../paths.ts'
 import { useOrderToReceiveQuery } from '../reception.generated.ts'
 import { ReceptionForm } from './ReceptionForm.tsx'
@@ -25,7 +25,8 @@ function Start({ orderId }: { orderId: string }) {
   if (!order?.isReceivable)
     return <DocumentMissing text={texts.missingOrder} back={texts.backToList} listPath={listPath} />
   const blank = emptyDraft(order, day)
-  return <ReceptionForm rules={rules} order={order} start={{ saved: null, initial: blank, blank, kept: storedDraft }} />
+  const draft = storedDraft && { ...storedDraft, draft: rebaseDraft(storedDraft.draft, blank) }
+  return <ReceptionForm rules={rules} order={order} start={{ saved: null, initial: blank, blank, kept: draft }} />
 }
 
 /** /logistica/ordenpedido/atencioncompra/nueva?orden= */

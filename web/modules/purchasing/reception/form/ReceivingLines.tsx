@@ -87,7 +87,8 @@ type RowProps = Omit<Props, 'lines'> & { line: LineDraft }
 
 function Row({ line, readOnly, messages, onLeave, onChange }: RowProps) {
   const { key, number, articleCode, description, unit, ordered, served, pending, quantity, observation } = line
-  const open = isOpen(line)
+  // What was written before nothing was left stays to be taken back.
+  const open = isOpen(line) || quantity !== ''
   const id = (name: string) => lineField(key, name)
   return (
     <tr>

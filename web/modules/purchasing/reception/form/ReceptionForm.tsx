@@ -4,18 +4,17 @@ import { documentPath } from '#web/modules/approvals/approval/document-address.t
 import { DocumentDialogs } from '#web/modules/approvals/approval/DocumentDialogs.tsx'
 import { DocumentFrame } from '#web/kit/document/DocumentFrame.tsx'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
-import { headerField } from '#web/kit/form/problems.ts'
+import { headerField, lineField } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
 import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
 import { useReveal } from '#web/kit/form/useReveal.ts'
 import { receptionFormTexts as labels, receptionTexts as texts, receptionViewTexts } from '../texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { formatDate, today } from '#web/platform/ui/text/format.ts'
-import type { OrderToReceive, ReceptionDraft } from './draft.ts'
+import { inputOf, receivedLines, type OrderToReceive, type ReceptionDraft } from './draft.ts'
 import { listPath, receptionPath } from '../paths.ts'
 import { ReceivingLines } from './ReceivingLines.tsx'
 import { useSaveReceptionMutation, type ReceptionPartsFragment } from '../reception.generated.ts'
-import { inputOf } from './draft.ts'
 import type { receptionRules } from './rules.ts'
 
 type Props = {
@@ -44,12 +43,17 @@ export function ReceptionForm({ rules, order, start }: Props) {
     readOnly: !isEditable,
   })
   const set = (patch: Partial<ReceptionDraft['header']>) => change({ do: 'header', patch })
+  /** What was written then is judged at once against what remains now. */
+  async function recover() {
+    await screen.recover()
+    if (start.kept) receivedLines(start.kept.draft).forEach(({ key }) => leave(lineField(key, 'quantity')))
+  }
   const path = documentPath({ kind: 'ORDER', documentId: order.id })
 
   return (
     <>
       <DocumentFrame
-        screen={screen}
+        screen={{ ...screen, recover: () => void recover() }}
         title={current ? current.documentNumber : texts.newTitle}
         list={{ label: texts.list, path: listPath }}
         onGo={go}

@@ -45,6 +45,22 @@ export const emptyDraft = (order: OrderToReceive, date: string): ReceptionDraft 
   })),
 })
 
+/**
+ * A draft that was kept, upon the order as it stands now: what was written stays as it is, and what was ordered, served and is
+ * pending is the order's of today, so that what does not fit any more is refused at its line.
+ */
+export function rebaseDraft({ header, lines }: ReceptionDraft, blank: ReceptionDraft): ReceptionDraft {
+  const written = new Map(lines.map((line) => [line.key, line]))
+  const { orderId, isGoods } = blank.header
+  return {
+    header: { ...header, orderId, isGoods },
+    lines: blank.lines.map((line) => {
+      const { quantity = '', observation = '' } = written.get(line.key) ?? {}
+      return { ...line, quantity, observation }
+    }),
+  }
+}
+
 /** A saved reception on the form, while its circuit is chosen. */
 export const draftOf = (saved: ReceptionPartsFragment): ReceptionDraft => ({
   header: {

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { rebaseDraft, type LineDraft, type ReceptionDraft } from '#web/modules/purchasing/reception/form/draft.ts'
+
+const line = (key: string, changes: Partial<LineDraft> = {}): LineDraft => ({
+  key,
+  id: null,
+  isRemoved: false,
+  orderLineId: key,
+  number: Number(key),
+  articleCode: 'A',
+  description: `Cosa ${key}`,
+  unit: 'und',
+  ordered: '10',
+  served: '0',
+  pending: '0',
+  quantity: '',
+  observation: '',
+  ...changes,
+})
+const draft = (header: Partial<ReceptionDraft['header']>, ...lines: LineDraft[]): ReceptionDraft => ({
+  header: { orderId: '7', isGoods: true, date: null, guide: '', observation: '', ...header },
+  lines,
+})
+
+it('a draft of before has the figures of today, and what was written then', () => {
+  const stored = draft(
+    { date: '2026-03-01', guide: 'T001-1' },
+    line('1', { quantity: '8', observation: 'Lote 1' }),
+    line('2'),
+  )
+  const today = draft({ date: '2026-03-05' }, line('1', { served: '2', pending: '3' }), line('2'), line('3'))
+  expect(rebaseDraft(stored, today)).toEqual(
+    draft(
+      { date: '2026-03-01', guide: 'T001-1' },
+      line('1', { served: '2', pending: '3', quantity: '8', observation: 'Lote 1' }),
+      line('2'),
+      line('3'),
+    ),
+  )
+})
