@@ -6,6 +6,12 @@ import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.t
 import { annul as annulOrder, approve, createOrder, insertAwardedQuotation } from '#tests/kit/fixtures/order.ts'
 import { chooseWinner } from '#tests/kit/fixtures/offer.ts'
 import {
+  byId as receptionById,
+  createApprovedReception,
+  createOrderToReceive,
+  receive,
+} from '#tests/kit/fixtures/reception.ts'
+import {
   annul as annulQuotation,
   byId as quotationById,
   decide as decideQuotation,
@@ -140,6 +146,49 @@ describe('a supplier hears of an order', () => {
     await annulOrder(people.buyer, OrdID)
     expect(await heard(supplier, 'ORD', OrdID)).toEqual([])
     expect(await lettersOf('ORD', OrdID)).toEqual([])
+  })
+})
+
+describe('a supplier hears of a reception', () => {
+  /** An order of the supplier, of which something may be received. */
+  async function orderToReceive() {
+    const ordered = await createOrderToReceive(upstream, people.author, people.boss)
+    await executeSql(
+      upstream,
+      sql`update "LgsOrderPurcharse" set "SupDocumentNumber" = ${SUPPLIER} where "OrdID" = ${ordered.OrdID}`,
+    )
+    return ordered
+  }
+  const annulReception = (OttID: number) =>
+    people.buyer.call('PUT', 'LgsOrderAttended/anulated', { OttID, TypeAnulated: '1' })
+
+  it('that it was annulled, and with it its Acta de Conformidad', async () => {
+    const ordered = await orderToReceive()
+    const OttID = await createApprovedReception([people.author, people.boss], ordered)
+    const { OttDocumentNumber } = await receptionById(people.author, OttID)
+    const act = await people.author.call<{ OttConformityNumber: string }>(
+      'GET',
+      `LgsOrderAttended/generatedconformity?OrdID=${ordered.OrdID}&OttDocumentNumber=${OttDocumentNumber}`,
+    )
+    expect((await annulReception(OttID)).status).toBe(200)
+    const subject = `Recepción ${OttDocumentNumber}: anulada`
+    expect(await heard(supplier, 'ORD', ordered.OrdID)).toEqual([subject])
+    expect(await heard(other, 'ORD', ordered.OrdID)).toEqual([])
+    const [letter, ...rest] = await lettersOf('ORD', ordered.OrdID)
+    expect(rest).toEqual([])
+    expect(letter).toMatchObject({ MalSubject: subject, MalPath: `/portal/ordenes/${ordered.OrdID}` })
+    for (const words of ['T001-000123', act.Result.OttConformityNumber, `ORD-${ordered.ReqID}`])
+      expect(letter?.MalText).toContain(words)
+    await annulReception(OttID)
+    expect(await heard(supplier, 'ORD', ordered.OrdID)).toHaveLength(1)
+  })
+
+  it('not of one that nobody had approved: it never saw it', async () => {
+    const ordered = await orderToReceive()
+    const { OttID } = (await receive(people.author, ordered)).Result
+    expect((await annulReception(OttID)).status).toBe(200)
+    expect(await heard(supplier, 'ORD', ordered.OrdID)).toEqual([])
+    expect(await lettersOf('ORD', ordered.OrdID)).toEqual([])
   })
 })
 

@@ -8,6 +8,7 @@ import { canWriteRow } from '#upstream/kit/document/data-scope.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { emailReceptionAnnulment } from './annulment.email.ts'
 import { receptionScopeFor } from './reception-access.ts'
 import { receptionDocument } from './reception-approval.ts'
 import type { annulInput } from './reception.input.ts'
@@ -51,6 +52,7 @@ export async function annulReception(call: Call<z.output<typeof annulInput>>): P
   if (row.OttStatus === RECEPTION_STATUS.APPROVED) await revertReception(tx, OttID, identity.userId)
   else await cancelRun(tx, receptionDocument, OttID)
   await audit(tx, { resource: 'LgsOrderAttended', record: OttID, action: 'annul', change: { TypeAnulated } })
+  if (row.OttStatus === RECEPTION_STATUS.APPROVED) await emailReceptionAnnulment(tx, OttID)
   // Whoever recorded it waits for its approval, or counts on what it brought.
   if (row.UsrID === identity.userId) return
   const notice = { UsrID: row.UsrID, AtsID: null, AleMessage: 'Recepción anulada', AleColor: 'red' }
