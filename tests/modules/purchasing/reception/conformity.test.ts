@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openSession } from '#tests/kit/fixtures/approvers.ts'
+import { sql } from 'kysely'
+import { createUsers, executeSql, openSession } from '#tests/kit/fixtures/approvers.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
@@ -26,6 +27,59 @@ const certify = async (caller: Caller, OttID: number) => {
 }
 const fetchActa = (caller: Caller, name: string) =>
   download(upstream, caller.token, 'POST', `Helper/downloadfile?fileName=${encodeURIComponent(name)}&type=2`)
+
+describe('who has the option of conformities alone', () => {
+  /** Somebody with that option at a level, and the area of the author opened to them. */
+  async function certifier(level: 'IsLevelManager' | 'IsLevelArea' | 'IsLevelAssistant') {
+    const [person] = await createUsers(upstream, 4)
+    if (!person) throw new Error('nobody was hired')
+    await executeSql(
+      upstream,
+      sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView", "IsAllowSave", ${sql.ref(level)})
+        select ${person.UsrID}, 1, "OptID", true, true, true from "SecOption" where "OptCode" = 'CONFORMITIES'`,
+    )
+    return person
+  }
+  const openArea = ({ UsrID }: { UsrID: number }, OttID: number) =>
+    executeSql(
+      upstream,
+      sql`insert into "SecUserArea" ("UsrID", "CpyID", "AreID")
+        select ${UsrID}, 1, "AreID" from "LgsOrderAttended" where "OttID" = ${OttID}`,
+    )
+  const listed = async (caller: Caller, OttID: number) => {
+    const { OrdID } = await byId(author, OttID)
+    const { Result } = await caller.call<{ data: { OttID: number }[] }>('POST', 'LgsOrderAttended/pagination', {
+      filter: { OrdID },
+    })
+    return Result.data.map((row) => row.OttID)
+  }
+
+  it('finds what was approved and has no act yet, and gives it one; what is pending stays with others', async () => {
+    const person = await certifier('IsLevelManager')
+    const ordered = await createOrderToReceive(upstream, author, boss)
+    const OttID = await createApprovedReception([author, boss], ordered)
+    const pending = (await receive(author, ordered)).Result.OttID
+    expect(await listed(person, OttID)).toEqual([OttID])
+    expect((await person.call('POST', 'LgsOrderAttended/byid', { OttID: pending })).status).toBe(404)
+    const { Result } = await certify(person, OttID)
+    expect((await fetchActa(person, Result.Message)).status).toBe(200)
+    expect(await listed(person, OttID)).toEqual([OttID])
+  })
+
+  it('finds them as far as their level reaches', async () => {
+    const OttID = await createApprovedReception([author, boss], await createOrderToReceive(upstream, author, boss))
+    const [inside, outside, own] = [
+      await certifier('IsLevelArea'),
+      await certifier('IsLevelArea'),
+      await certifier('IsLevelAssistant'),
+    ]
+    await openArea(inside, OttID)
+    await openArea(own, OttID)
+    expect(await listed(inside, OttID)).toEqual([OttID])
+    expect(await listed(outside, OttID)).toEqual([])
+    expect(await listed(own, OttID)).toEqual([])
+  })
+})
 
 describe('the Acta de Conformidad', () => {
   it('takes one number, however many ask for it at once', async () => {

@@ -24,15 +24,28 @@ const isOfOrder = (
   select ${order('OrdID')} from ${order.table} where ${order('CpyID')} = ${identity.companyId} and ${order('SecStatus')} = 1 and ${whose})`
 
 export interface ReceptionScope extends DataScope {
-  /** Every act of the company may be read, because the list of conformities says so. */
-  readsActs: boolean
+  /** How far the list of conformities reaches: it shows what was approved, with its act or still without, and every act. */
+  conformityRows: DataScope['rows']
 }
 
 /** How far the caller reaches among receptions. */
 export async function receptionScopeFor(tx: Transaction<Tables>, caller: Caller): Promise<ReceptionScope> {
-  const level = caller.permissions.level(CONFORMITIES)
-  const readsActs = caller.permissions.may(CONFORMITIES, 'View') && (level === 'Admin' || level === 'Manager')
-  return { ...(await dataScopeFor(tx, caller, ATTENTIONS)), readsActs }
+  const { rows: conformityRows } = await dataScopeFor(tx, caller, CONFORMITIES)
+  return { ...(await dataScopeFor(tx, caller, ATTENTIONS)), conformityRows }
+}
+
+/** The receptions that the list of conformities shows the caller, whatever they may see of the others. */
+function conformities(scope: ReceptionScope, reception: Alias<'LgsOrderAttended'>): RawBuilder<boolean>[] {
+  const { conformityRows, areas } = scope
+  if (conformityRows !== 'company' && conformityRows !== 'area') return []
+  const listed = [
+    sql<boolean>`${reception('OttStatus')} = ${RECEPTION_STATUS.APPROVED}`,
+    sql<boolean>`${reception('OttConformityNumber')} is not null`,
+  ]
+  if (conformityRows === 'company') return listed
+  const inAreas = sql<boolean>`(${reception('AreID')} = any(${areas}::integer[])
+    or ${isOfOrder(reception, scope, sql`${order('AreID')} = any(${areas}::integer[])`)})`
+  return listed.map((each) => sql<boolean>`(${each} and ${inAreas})`)
 }
 
 /** Where receptions lie, and who sees them besides whom their level says: who asked for the goods, who bought them, and once approved their supplier. */
@@ -50,7 +63,7 @@ export const receptionTable: DocumentTable<'LgsOrderAttended', ReceptionScope> =
     ...(scope.rows === 'area'
       ? [isOfOrder(reception, scope, sql`${order('AreID')} = any(${scope.areas}::integer[])`)]
       : []),
-    ...(scope.readsActs ? [sql<boolean>`${reception('OttConformityNumber')} is not null`] : []),
+    ...conformities(scope, reception),
   ],
   portal: (scope, reception) =>
     sql<boolean>`(${reception('OttStatus')} = ${RECEPTION_STATUS.APPROVED} and ${isOfOrder(reception, scope, isSuppliedByCaller(scope, order))})`,
