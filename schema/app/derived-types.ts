@@ -36,9 +36,9 @@ export const derivedTypes: Readonly<Record<string, readonly string[]>> = {
   MailboxRow: ['MailboxEntry'],
   Period: ['PeriodDetail'],
   PaymentIncidentDetail: ['PaymentIncident'],
-  WarehouseStock: ['WarehouseRequirement', 'AttendedOrder'],
+  WarehouseStock: ['WarehouseRequirement', 'AttendedOrder', 'Article'],
   StockInWarehouse: ['WarehouseRequirement', 'AttendedOrder'],
-  StockMovement: ['WarehouseRequirement', 'AttendedOrder'],
+  StockMovement: ['WarehouseRequirement', 'AttendedOrder', 'Article'],
   Supplier: ['Partner'],
   CostCenterNode: ['CostCenter'],
   Choice: [

@@ -135,27 +135,29 @@ describe('the stock', () => {
     },
   )
 
-  it('falls where it was brought in: under no warehouse, although the article has one since', async () => {
+  it('falls where it was brought in, although the article is kept elsewhere since', async () => {
     const setWarehouse = (code: string | null) =>
       executeSql(
         upstream,
         sql`update "LgsArticle" set "WhsCode" = ${code} where "CpyID" = 1 and "ArtCode" = ${ARTICLE} returning "WhsCode"`,
       )
-    const stockIn = async (code: string | null) =>
+    const stockIn = async (code: string) =>
       (
         await executeSql<{ StkQuantity: string }>(
           upstream,
           sql`select s."StkQuantity" from "LgsArticleStock" s join "LgsArticle" a using ("ArtID")
-            where a."CpyID" = 1 and a."ArtCode" = ${ARTICLE} and s."WhsCode" is not distinct from ${code}`,
+            where a."CpyID" = 1 and a."ArtCode" = ${ARTICLE} and s."WhsCode" = ${code}`,
         )
       )[0]?.StkQuantity
-    await setWarehouse(null)
+    await setWarehouse('ALM-OBR')
+    await setStock(upstream, ARTICLE, '1')
     const OttID = await createApprovedReception([author, boss], await createOrderToReceive(upstream, author, boss))
-    expect(await stockIn(null)).toBe('4.000')
+    expect(await stockIn('ALM-OBR')).toBe('5.000')
+    await setWarehouse(null)
     await setWarehouse('ALM-CEN')
     await setStockIn(upstream, ARTICLE, 'ALM-CEN', '20')
     expect((await annul(buyer, OttID)).status).toBe(200)
-    expect([await stockIn(null), await stockIn('ALM-CEN')]).toEqual(['0.000', '20.000'])
+    expect([await stockIn('ALM-OBR'), await stockIn('ALM-CEN')]).toEqual(['1.000', '20.000'])
   })
 
   it('that was used up keeps the reception from being annulled', async () => {

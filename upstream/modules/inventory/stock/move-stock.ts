@@ -31,7 +31,8 @@ interface StockSlot {
 
 /**
  * The articles of which stock is kept, locked in the order of their codes, and the warehouse that each is moved in: what
- * a document brought into one goes out of that one, wherever the article is kept since.
+ * a document brought into one goes out of that one, wherever the article is kept since. What it brought while there was none
+ * lies in the article's first (docs/decisions/0197).
  * @param isUndone takes those as well of which no stock is kept any more
  */
 async function lockStockSlots(
@@ -41,11 +42,10 @@ async function lockStockSlots(
   isUndone: boolean,
 ): Promise<StockSlot[]> {
   const { rows } = await sql<StockSlot>`
-    select a."ArtID", a."ArtCode", case when ${WhsCode ?? null}::text is not null then ${WhsCode ?? null}::text
-      when brought."MovID" is not null then brought."WhsCode" else a."WhsCode" end as "WhsCode"
+    select a."ArtID", a."ArtCode", coalesce(${WhsCode ?? null}::text, brought."WhsCode", a."WhsCode") as "WhsCode"
     from "LgsArticle" a
     left join lateral (
-      select m."MovID", m."WhsCode" from "LgsStockMovement" m where m."CpyID" = a."CpyID" and m."ArtCode" = a."ArtCode"
+      select m."WhsCode" from "LgsStockMovement" m where m."CpyID" = a."CpyID" and m."ArtCode" = a."ArtCode"
         and m."TrsCode" = ${TrsCode} and m."DocEntry" = ${DocEntry} and m."MovQuantity" > 0
       order by m."MovID" desc limit 1) brought on true
     where a."CpyID" = ${CpyID} and a."ArtCode" = any(${codes}::text[]) and (a."ArtInventoriable" or ${isUndone})
