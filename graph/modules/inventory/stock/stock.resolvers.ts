@@ -7,7 +7,8 @@ const none = { items: [], total: 0, totalIsExact: true }
 
 export const stockResolvers = defineResolvers({
   Query: {
-    articleStock: (_, { article }, { rest }) => (canBeKey(article) ? readArticleStock(rest, article) : []),
+    articleStock: (_, { article, includeEmptied }, { rest }) =>
+      canBeKey(article) ? readArticleStock(rest, article, includeEmptied === true) : [],
     stockMovements: (_, args: MovementListArgs, { rest }, info) =>
       canBeKey(args.article) ? pageOfMovements(rest, args, selectedIn(info, 'items')) : none,
   },

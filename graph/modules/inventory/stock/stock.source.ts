@@ -11,8 +11,13 @@ export interface MovementListArgs {
 
 const page = createPageReader('LgsStockMovement/pagination', stockMovement)
 
-export const readArticleStock = async (rest: Rest, article: string) =>
-  rows(warehouseStock)(await rest.read('POST', 'LgsArticleStock/list', { body: { ArtID: Number(article) } }))
+/** @param withEmptied also warehouses that have none any more */
+export const readArticleStock = async (rest: Rest, article: string, withEmptied: boolean) =>
+  rows(warehouseStock)(
+    await rest.read('POST', 'LgsArticleStock/list', {
+      body: { ArtID: Number(article), ...(withEmptied && { StkEmptied: true }) },
+    }),
+  )
 
 /** The kardex in the services' words. */
 export const filterOfMovements = ({ article, warehouse }: Pick<MovementListArgs, 'article' | 'warehouse'>) => ({

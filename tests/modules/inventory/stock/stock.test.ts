@@ -40,8 +40,9 @@ const kardex = async (filter: object = {}) =>
       filter: { ArtID, ...filter },
     })
   ).Result
-const places = async (who = keeper) =>
-  (await who.call<{ WhsCode: string; StkQuantity: string }[]>('POST', 'LgsArticleStock/list', { ArtID })).Result
+const places = async (who = keeper, filter: object = {}) =>
+  (await who.call<{ WhsCode: string; StkQuantity: string }[]>('POST', 'LgsArticleStock/list', { ArtID, ...filter }))
+    .Result
 
 it('tells what each warehouse has of an article, and each movement with what there was then', async () => {
   await setStock(upstream, CEMENT, '100')
@@ -64,6 +65,27 @@ it('tells what each warehouse has of an article, and each movement with what the
     DocumentNumber: near.WrqDocumentNumber,
     MovBalance: '90.000',
   })
+})
+
+it('names a warehouse that became empty where its movements are asked for, and nowhere else', async () => {
+  await setStock(upstream, CEMENT, '100')
+  await setStockIn(upstream, CEMENT, 'ALM-CEN', '5')
+  const { Result: asked } = await saveWarehouseRequirement(author, {
+    WhsCode: 'ALM-CEN',
+    itemsDetails: [line({ WrdQuantity: '5' })],
+  })
+  await attend(keeper, asked, '5')
+  const own = { WhsCode: 'ALM-OBR', StkQuantity: '100.000' }
+  expect(await places()).toMatchObject([own])
+  expect(await places(keeper, { StkEmptied: true })).toMatchObject([
+    { WhsCode: 'ALM-CEN', WhsName: 'Almacén central', StkQuantity: '0.000' },
+    own,
+  ])
+  expect((await kardex({ WhsCode: 'ALM-CEN' })).data[0]).toMatchObject({ MovQuantity: '-5.000', MovBalance: '0.000' })
+  // The row of what there is may be gone; the movements still say it.
+  await executeSql(upstream, sql`delete from "LgsArticleStock" where "ArtID" = ${ArtID} and "WhsCode" = 'ALM-CEN'`)
+  expect(await places(keeper, { StkEmptied: true })).toMatchObject([{ WhsCode: 'ALM-CEN', StkQuantity: '0.000' }, own])
+  expect(await places(await upstream.signIn('admin2'), { StkEmptied: true })).toEqual([])
 })
 
 it('lists movements in the order in which they changed the stock, whenever their documents began', async () => {

@@ -5,7 +5,7 @@ import { id } from '#upstream/platform/http/id.ts'
 import { pageInput, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
-export const stockInput = z.object({ ArtID: id })
+export const stockInput = z.object({ ArtID: id, StkEmptied: z.boolean().nullish() })
 
 /** What a warehouse has of an article; WhsCode is null where no warehouse was named. */
 export interface Stock {
@@ -14,15 +14,22 @@ export interface Stock {
   StkQuantity: string
 }
 
-/** An article's stock, warehouse by warehouse; those that have none are left out, but for its own. */
+/** An article's stock, warehouse by warehouse; those that have none are left out, but for its own, unless emptied ones are wanted. */
 export async function readStock({ tx, body, identity }: Call<z.output<typeof stockInput>>): Promise<Stock[]> {
+  const withEmptied = body.StkEmptied === true
   const { rows } = await sql<Stock>`
-    select s."WhsCode", w."WhsName", s."StkQuantity"
-    from "LgsArticleStock" s
-    join "LgsArticle" a on a."ArtID" = s."ArtID"
-    left join "LgsWarehouse" w on w."CpyID" = s."CpyID" and w."WhsCode" = s."WhsCode"
-    where s."CpyID" = ${identity.companyId} and s."ArtID" = ${body.ArtID}
-      and (s."StkQuantity" > 0 or s."WhsCode" is not distinct from a."WhsCode")
+    with place as (
+      select s."ArtID", s."WhsCode" from "LgsArticleStock" s where s."ArtID" = ${body.ArtID}
+      union select a."ArtID", m."WhsCode" from "LgsArticle" a
+        join "LgsStockMovement" m on m."CpyID" = a."CpyID" and m."ArtCode" = a."ArtCode"
+        where ${withEmptied} and a."ArtID" = ${body.ArtID})
+    select place."WhsCode", w."WhsName", coalesce(s."StkQuantity", 0)::numeric(18,3) as "StkQuantity"
+    from place
+    join "LgsArticle" a on a."ArtID" = place."ArtID"
+    left join "LgsArticleStock" s on s."ArtID" = a."ArtID" and s."WhsCode" is not distinct from place."WhsCode"
+    left join "LgsWarehouse" w on w."CpyID" = a."CpyID" and w."WhsCode" = place."WhsCode"
+    where a."CpyID" = ${identity.companyId}
+      and (s."StkQuantity" > 0 or place."WhsCode" is not distinct from a."WhsCode" or ${withEmptied})
     order by w."WhsName" nulls last`.execute(tx)
   return rows
 }

@@ -36,7 +36,7 @@ function WarehouseTable({ article }: { article: string }) {
           </Table.Tbody>
         </Table>
       )}
-      <Kardex article={article} warehouses={stockRows.flatMap(({ warehouse }) => (warehouse ? [warehouse] : []))} />
+      <Kardex article={article} warehouses={data.movedIn.flatMap(({ warehouse }) => (warehouse ? [warehouse] : []))} />
     </Stack>
   )
 }
