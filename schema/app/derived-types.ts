@@ -37,8 +37,9 @@ export const derivedTypes: Readonly<Record<string, readonly string[]>> = {
   Period: ['PeriodDetail'],
   PaymentIncidentDetail: ['PaymentIncident'],
   WarehouseStock: ['WarehouseRequirement', 'AttendedOrder', 'Article'],
-  StockInWarehouse: ['WarehouseRequirement', 'AttendedOrder'],
-  StockMovement: ['WarehouseRequirement', 'AttendedOrder', 'Article'],
+  StockInWarehouse: ['WarehouseRequirement', 'AttendedOrder', 'WarehouseStock'],
+  StockMovement: ['WarehouseRequirement', 'AttendedOrder', 'WarehouseStock', 'Article'],
+  Article: ['WarehouseStock'],
   Supplier: ['Partner'],
   CostCenterNode: ['CostCenter'],
   Choice: [

@@ -76,6 +76,7 @@ import { runnerRoutes } from '#upstream/modules/engagement/runner/runner.routes.
 import { resourceRoutes } from '#upstream/modules/engagement/resource/resource.routes.ts'
 import { scheduledJobRoutes } from '#upstream/modules/organisation/scheduled-job/scheduled-job.routes.ts'
 import { surveyRoutes } from '#upstream/modules/engagement/survey/survey.routes.ts'
+import { stockAdjustmentRoutes } from '#upstream/modules/inventory/stock-adjustment/stock-adjustment.routes.ts'
 import { stockRoutes } from '#upstream/modules/inventory/stock/stock.routes.ts'
 import { followUpRoutes } from '#upstream/modules/engagement/follow-up/follow-up.routes.ts'
 import { searchRoutes } from '#upstream/modules/reporting/search/search.routes.ts'
@@ -164,6 +165,7 @@ export const routePlugins: readonly RoutePlugin[] = [
   receptionRoutes,
   warehouseRequirementRoutes,
   stockRoutes,
+  stockAdjustmentRoutes,
   approvalRoutes,
   circuitLevelRoutes,
   transactionRoutes,

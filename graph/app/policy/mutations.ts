@@ -34,6 +34,7 @@ export const mutationRules: Rules = {
   'Mutation.declineRequirement': staff,
   'Mutation.deleteRequirement': staff,
   'Mutation.changeRequirementCategory': staff,
+  'Mutation.adjustStock': staff,
   'Mutation.saveWarehouseRequirement': staff,
   'Mutation.attendWarehouseRequirement': staff,
   'Mutation.declineWarehouseRequirement': staff,

@@ -20,5 +20,6 @@ export const kind = code({
   IMP: 'IMPORT',
   PRO: 'LEAD',
   CPR: 'LEAD_BATCH',
+  AJU: 'STOCK_ADJUSTMENT',
 })
 export type DocumentKind = ReturnType<typeof kind.read>

@@ -39,6 +39,7 @@ const movements = ({ warehouse }: Record<string, unknown>) => ({
         at: '2026-02-01T10:00:00-05:00',
         transactionName: 'Recepción',
         documentNumber: warehouse === 'A2' ? 'REC-OBRA' : 'REC-CENTRAL',
+        reason: null,
         warehouse: null,
         quantity: '5',
         balance: '5',

@@ -1,7 +1,9 @@
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import { recordMutation } from '#graph/platform/context/mutation.ts'
 import { selectedIn } from '#graph/platform/hydration/selected.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
-import { pageOfMovements, readArticleStock, type MovementListArgs } from './stock.source.ts'
+import { adjustStock, pageOfMovements, readArticleStock, type MovementListArgs } from './stock.source.ts'
+import { adjustInput } from './stock.wire.ts'
 
 const none = { items: [], total: 0, totalIsExact: true }
 
@@ -11,5 +13,8 @@ export const stockResolvers = defineResolvers({
       canBeKey(article) ? readArticleStock(rest, article, includeEmptied === true) : [],
     stockMovements: (_, args: MovementListArgs, { rest }, info) =>
       canBeKey(args.article) ? pageOfMovements(rest, args, selectedIn(info, 'items')) : none,
+  },
+  Mutation: {
+    adjustStock: recordMutation(adjustInput, adjustStock, (stock) => ({ stock })),
   },
 })

@@ -1,7 +1,9 @@
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { createPageReader, rows, type PageInput } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
-import { stockMovement, warehouseStock } from './stock.wire.ts'
+import { readWire } from '#graph/platform/rest/service.ts'
+import type { InputOf } from '#graph/platform/rest/wire/record.ts'
+import { adjustInput, stockMovement, warehouseStock } from './stock.wire.ts'
 
 export interface MovementListArgs {
   article: string
@@ -18,6 +20,9 @@ export const readArticleStock = async (rest: Rest, article: string, withEmptied:
       body: { ArtID: Number(article), ...(withEmptied && { StkEmptied: true }) },
     }),
   )
+
+export const adjustStock = async (rest: Rest, input: InputOf<typeof adjustInput.table>) =>
+  readWire(warehouseStock, await rest.write('POST', 'LgsArticleStock/adjust', { body: adjustInput.send(input) }))
 
 /** The kardex in the services' words. */
 export const filterOfMovements = ({ article, warehouse }: Pick<MovementListArgs, 'article' | 'warehouse'>) => ({

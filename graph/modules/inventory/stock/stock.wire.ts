@@ -1,10 +1,19 @@
 import { kind } from '#graph/kit/document/document-kind.ts'
+import { stockAdjustmentNames } from '#schema/modules/inventory/stock/stock-adjustment.wire.ts'
 import { choice, dateTime, decimal, id, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 export const warehouseStock = record({
   warehouse: ['WhsCode', choice('WhsName')],
   quantity: ['StkQuantity', decimal],
+})
+
+export const adjustInput = record({
+  article: [stockAdjustmentNames.article, id],
+  warehouse: [stockAdjustmentNames.warehouse, text],
+  expected: [stockAdjustmentNames.expected, decimal],
+  counted: [stockAdjustmentNames.counted, decimal],
+  reason: [stockAdjustmentNames.reason, text],
 })
 
 export const stockMovement = record({
@@ -14,6 +23,7 @@ export const stockMovement = record({
   kind: ['TrsCode', kind],
   documentId: ['DocEntry', id],
   documentNumber: ['DocumentNumber', optional(text)],
+  reason: ['MovReason', optional(text)],
   warehouse: ['WhsCode', choice('WhsName')],
   quantity: ['MovQuantity', decimal],
   balance: ['MovBalance', decimal],

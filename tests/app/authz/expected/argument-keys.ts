@@ -117,7 +117,7 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   VodID: { id: 'replaceVoucherFile requestVoucherCorrection' },
   WrdID: { lineId: 'attendWarehouseRequirement' },
   CtdID: { lineId: 'saveOffer requestOfferCorrection' },
-  ArtID: { article: 'articleStock stockMovements' },
+  ArtID: { article: 'articleStock stockMovements adjustStock' },
   CmpID: { id: 'catalogueHistory', generalCampaign: 'saveMarketingCampaign' },
   DedID: { id: 'orderDefinitionGroup' },
   PgwKey: { key: 'payment' },

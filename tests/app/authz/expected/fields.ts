@@ -73,7 +73,7 @@ const fields: Readonly<Record<string, Gate>> = {
   declineRequirement: deciding(needs('REQUIREMENTS', 'Edit'), 'ANNUL'),
   changeRequirementCategory: needs('REQUIREMENTS', 'Edit'),
   saveWarehouseRequirement: needs(MINE, WRITE),
-  attendWarehouseRequirement: needs(KEEPER, 'Edit'),
+  'attendWarehouseRequirement adjustStock': needs(KEEPER, 'Edit'),
   declineWarehouseRequirement: deciding(needs(KEEPER, 'Edit'), 'ANNUL'),
   changeWarehouseRequirementCategory: needs(`${MINE} ${KEEPER}`, 'Edit'),
   annulWarehouseRequirement: needs(`${MINE} ${KEEPER}`, 'Delete'),

@@ -53,8 +53,9 @@ describe('the kinds of documents', () => {
       'IMP IMPORT',
       'PRO LEAD',
       'CPR LEAD_BATCH',
+      'AJU STOCK_ADJUSTMENT',
     ])
-    expect(total).toBe(17)
+    expect(total).toBe(18)
     const circuits = await admin.graph<{ approvalCircuits: { total: number } }>(
       '{ approvalCircuits(search: "REQ", filter: { isActive: true }) { total } }',
     )

@@ -45,6 +45,8 @@ export interface Movement {
   TrsName: string
   DocEntry: number
   DocumentNumber: string | null
+  /** Why, of a stock adjustment. */
+  MovReason: string | null
   WhsCode: string | null
   WhsName: string | null
   /** Above zero came in, below zero went out. */
@@ -83,12 +85,13 @@ export async function movementPage({
         order by m."MovID" desc rows between unbounded preceding and 1 preceding), 0))::numeric(18,3) as "MovBalance"
       from ${found} order by m."MovID" desc ${windowOf(body)})
     select cut."MovID", cut."SecCreate" as "MovDate", cut."TrsCode", t."TrsName", cut."DocEntry",
-      coalesce(q."WrqDocumentNumber", o."OttDocumentNumber") as "DocumentNumber",
+      coalesce(q."WrqDocumentNumber", o."OttDocumentNumber") as "DocumentNumber", j."AdjReason" as "MovReason",
       cut."WhsCode", w."WhsName", cut."MovQuantity", cut."MovBalance", u."UsrFullName" as "UsrName"
     from cut
     join "SecTransaction" t on t."TrsCode" = cut."TrsCode"
     left join "LgsWarehouseRequirement" q on cut."TrsCode" = 'ALM' and q."WrqID" = cut."DocEntry"
     left join "LgsOrderAttended" o on cut."TrsCode" = 'OTT' and o."OttID" = cut."DocEntry"
+    left join "LgsStockAdjustment" j on cut."TrsCode" = 'AJU' and j."CpyID" = cut."CpyID" and j."AdjID" = cut."DocEntry"
     left join "LgsWarehouse" w on w."CpyID" = cut."CpyID" and w."WhsCode" = cut."WhsCode"
     left join "SecUser" u on u."UsrID" = cut."UsrCreateID"
     order by cut."MovID" desc`.execute(tx)

@@ -16,7 +16,8 @@ export interface StockMove {
 
 export interface MovementSource {
   CpyID: number
-  TrsCode: DocumentCode
+  /** AJU: a stock adjustment. */
+  TrsCode: DocumentCode | 'AJU'
   DocEntry: number
   UsrID: number
   /** The warehouse that is moved; else each article's own, or the one into which this document brought it. */

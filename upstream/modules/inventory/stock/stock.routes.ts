@@ -12,6 +12,7 @@ const columns: readonly ListColumn<Movement>[] = [
   { title: 'Fecha', kind: 'date', value: ({ MovDate }) => limaDay(new Date(MovDate)) },
   { title: 'Transacción', width: 26, value: ({ TrsName }) => TrsName },
   { title: 'Documento', width: 20, value: ({ DocumentNumber }) => DocumentNumber },
+  { title: 'Motivo', width: 30, value: ({ MovReason }) => MovReason },
   { title: 'Almacén', width: 24, value: ({ WhsName }) => WhsName },
   { title: 'Entrada', kind: 'quantity', value: (row) => (isOut(row) ? null : row.MovQuantity) },
   { title: 'Salida', kind: 'quantity', value: (row) => (isOut(row) ? row.MovQuantity.slice(1) : null) },

@@ -12,7 +12,7 @@ import type {
   VersionedColumns,
 } from './columns.ts'
 
-/** What is asked of a warehouse, and its stock (migrations 0011, 0037). */
+/** What is asked of a warehouse, and its stock (migrations 0011, 0037, 0126). */
 export interface WarehouseTables {
   LgsWarehouseRequirement: VersionedColumns & {
     WrqID: Generated<number>
@@ -55,6 +55,17 @@ export interface WarehouseTables {
     UsrCreateID: number
     SecCreate: Instant
     WhsCode: TextOrNull
+  }
+  LgsStockAdjustment: {
+    AdjID: Generated<number>
+    CpyID: number
+    ArtCode: string
+    WhsCode: string
+    StkExpected: Decimal
+    StkCounted: Decimal
+    AdjReason: string
+    UsrCreateID: number
+    SecCreate: Instant
   }
   LgsArticleStock: {
     StkID: Generated<number>

@@ -157,5 +157,6 @@ export const kindTexts = {
   IMPORT: 'Importación',
   LEAD: 'Prospecto',
   LEAD_BATCH: 'Carga de prospectos',
+  STOCK_ADJUSTMENT: 'Ajuste de stock',
   UNKNOWN: 'Documento',
 } as const

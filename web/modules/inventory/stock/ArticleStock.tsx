@@ -1,13 +1,20 @@
-import { Divider, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Divider, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
+import { Suspense, useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import type { PanelProps } from '#web/kit/catalogue/editor/extension.ts'
-import { stockTexts as texts } from './texts.ts'
+import { adjustmentTexts, stockTexts as texts } from './texts.ts'
+import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatQuantity } from '#web/platform/ui/text/format.ts'
 import { Kardex } from './Kardex.tsx'
 import { useArticleStockQuery } from './stock.generated.ts'
 
+const AdjustmentDialog = lazyComponent(async () => (await import('./AdjustmentDialog.tsx')).AdjustmentDialog)
+
 function WarehouseTable({ article }: { article: string }) {
+  const { canEdit: mayAdjust } = useAllowed('WAREHOUSE_REQUIREMENTS')
+  const [isAdjusting, setAdjusting] = useState(false)
   const { data, error, refetch } = useArticleStockQuery({ variables: { article }, fetchPolicy: 'cache-and-network' })
   if (error && !data) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={90} />
@@ -35,6 +42,23 @@ function WarehouseTable({ article }: { article: string }) {
             ))}
           </Table.Tbody>
         </Table>
+      )}
+      {mayAdjust && (
+        <Group>
+          <Button size="compact-sm" variant="default" onClick={() => setAdjusting(true)}>
+            {adjustmentTexts.title}
+          </Button>
+        </Group>
+      )}
+      {isAdjusting && (
+        <Suspense fallback={null}>
+          <AdjustmentDialog
+            article={article}
+            stockRows={stockRows}
+            onStale={() => void refetch()}
+            onClose={() => setAdjusting(false)}
+          />
+        </Suspense>
       )}
       <Kardex article={article} warehouses={data.movedIn.flatMap(({ warehouse }) => (warehouse ? [warehouse] : []))} />
     </Stack>

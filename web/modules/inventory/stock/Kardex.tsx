@@ -23,7 +23,7 @@ const heads = [
 ] as const
 
 const Line = ({
-  movement: { at, transactionName, documentNumber, warehouse, quantity, balance, who },
+  movement: { at, transactionName, documentNumber, reason, warehouse, quantity, balance, who },
 }: {
   movement: Movement
 }) => {
@@ -37,6 +37,7 @@ const Line = ({
         <Text size="xs" c="dimmed">
           {[transactionName, who].filter(Boolean).join(' · ')}
         </Text>
+        {reason && <Text size="xs">{reason}</Text>}
         <Text size="xs" c="dimmed" hiddenFrom="sm">
           {warehouseName}
         </Text>

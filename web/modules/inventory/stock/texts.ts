@@ -16,3 +16,16 @@ export const stockTexts = {
   out: 'Salida',
   balance: 'Saldo',
 } as const
+
+/** A count that corrects what is on record. */
+export const adjustmentTexts = {
+  title: 'Ajustar stock',
+  warehouse: 'Almacén',
+  onRecord: 'Figuran:',
+  difference: 'Diferencia:',
+  counted: 'Cantidad contada',
+  reason: 'Motivo del ajuste',
+  reasonHelp: 'Queda en el kardex con su nombre.',
+  verb: 'Ajustar',
+  done: 'Stock ajustado.',
+} as const
