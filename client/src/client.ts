@@ -55,7 +55,7 @@ type ListVariables<Name extends CursorList> = Omit<VariablesOf<Name>, 'page'>
 export interface Client {
   /** Every root field that reads, by its name. */
   readonly queries: Calls<typeof queries>
-  /** Every root field that writes, by its name; each call is done once: however often it is sent, or since it is sent once. */
+  /** Every root field that writes, by its name; each call is done once: by its key, or by being sent once. */
   readonly mutations: Calls<typeof mutations>
   /** Every root field that tells of events; a connection that ends is opened again. */
   readonly subscriptions: Streams<typeof subscriptions>

@@ -78,8 +78,8 @@ const headOf = (root: string, { scripts, sheets }: Files) =>
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
- * The heading where the screen will have it: it stands before there is any script, and web/platform/ui/page/first-heading.ts
- * takes it away once the app is mounted. Nobody who has it read to them hears it twice.
+ * The heading where the screen will have it: it stands before there is any script, and goes when the screen shows its own, or
+ * why it has none (web/platform/ui/page/first-heading.ts). Nobody who has it read to them hears it twice.
  */
 const headingFor = ({ group, title }: Heading, audience: Audience) =>
   `<div id="first-heading" aria-hidden="true" data-audience="${audience}"><div>${

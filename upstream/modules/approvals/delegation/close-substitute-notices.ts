@@ -5,6 +5,7 @@ import { alias } from '#upstream/platform/database/alias.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { runEach } from '#upstream/platform/scheduler/run-each.ts'
 
 /** Whom a delegation names. */
 interface Substitute {
@@ -43,8 +44,9 @@ export async function closeEndedDelegations(database: Database): Promise<void> {
     const { rows } = await endedWithNotices.execute(tx)
     return rows
   })
-  for (const substitute of ended)
-    await inCompany(database, { company: substitute.CpyID }, (tx) => closeSubstituteNotices(tx, substitute))
+  await runEach(ended, (substitute) =>
+    inCompany(database, { company: substitute.CpyID }, (tx) => closeSubstituteNotices(tx, substitute)),
+  )
 }
 
 const endedWithNotices: RawBuilder<Substitute> = sql`
