@@ -42,7 +42,7 @@ import { webhookSecret } from '#upstream/kit/webhook/signature.ts'
 import { UPLOADS_END } from '#upstream/platform/limits/limit-uploads.ts'
 import { buildServer } from './server.ts'
 import { niubizOf, readSettings, upstreamSettings } from './settings.ts'
-import { createShutdown, stopServer } from './shutdown.ts'
+import { createShutdown, prepareStopServer } from './shutdown.ts'
 
 // Whatever is made here is for this account alone; what PostgreSQL's needs is opened to it by name.
 process.umask(0o077)
@@ -159,7 +159,7 @@ async function start(): Promise<void> {
     redisUrl: settings.REDIS_URL,
     onWritten: (filled = [...queues.keys()]) => filled.forEach((name) => queues.get(name)?.look()),
   })
-  stopping.onStop(() => stopServer(server), 2_500 + UPLOADS_END.grace + UPLOADS_END.answers)
+  stopping.onStop(prepareStopServer(server), 2_500 + UPLOADS_END.grace + UPLOADS_END.answers)
   const bulkJobs = await startBulkJobs(database, { ...bulk, costlyReads, fileStore, failed, spans })
   queues.set('export', bulkJobs).set('import', bulkJobs)
   stopWithUs(bulkJobs)

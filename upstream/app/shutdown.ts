@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { stopListening } from '#schema/platform/network/stop-listening.ts'
+import { prepareStopListening } from '#schema/platform/network/stop-listening.ts'
 
 /** What was started and how to stop it, each step with the milliseconds it may take. */
 export interface Shutdown {
@@ -49,8 +49,11 @@ function whenOrphaned(act: () => void): void {
   }, 250).unref()
 }
 
-/** Ends a server once what arrives at it, and what is under way, has been answered. */
-export async function stopServer(server: FastifyInstance): Promise<void> {
-  await stopListening(server.server)
-  await server.close()
+/** @returns how to end a server, which does not listen yet, once what arrives at it, and what is under way, has been answered */
+export function prepareStopServer(server: FastifyInstance): () => Promise<void> {
+  const stopListening = prepareStopListening(server.server)
+  return async () => {
+    await stopListening()
+    await server.close()
+  }
 }

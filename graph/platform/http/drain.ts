@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { stopListening } from '#schema/platform/network/stop-listening.ts'
+import { prepareStopListening } from '#schema/platform/network/stop-listening.ts'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -10,6 +10,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
  */
 export function createDrain(app: FastifyInstance, most: number): () => Promise<void> {
   const underWay = new Set<IncomingMessage>()
+  const stopListening = prepareStopListening(app.server)
   app.addHook('onRequest', ({ raw }, reply, done) => {
     underWay.add(raw)
     const end = () => {
@@ -27,7 +28,7 @@ export function createDrain(app: FastifyInstance, most: number): () => Promise<v
   })
   return async () => {
     const until = performance.now() + most
-    await stopListening(app.server)
+    await stopListening()
     const closed = app.close()
     while (underWay.size > 0 && performance.now() < until) await pause(20)
     app.server.closeAllConnections()

@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { prepareStopListening } from '#schema/platform/network/stop-listening.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
@@ -18,6 +21,12 @@ const BEGUN = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.p
 const MIDDLE = 'a'.repeat(40_000)
 const END = '\r\n--x--\r\n'
 const LENGTH = BEGUN.length + MIDDLE.length + END.length
+
+/** @returns the port */
+async function listenLocally(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
+}
 
 /** An upload of which half is there. */
 async function beginUpload(url: string, path: string, token: string): Promise<RawRequest> {
@@ -93,9 +102,8 @@ describe('a graph that is stopped', () => {
         response.end(JSON.stringify({ Result, Message: null, Errors: [] }))
       })
       request.once('error', () => got.broken++)
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    return { got, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+    })
+    return { got, server, url: `http://127.0.0.1:${await listenLocally(server)}` }
   }
 
   it('passes on what is here in time, and answers what is not', async () => {
@@ -132,5 +140,30 @@ describe('a graph that is stopped', () => {
     request.socket.write('GET /healthz HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
     expect(await request.status(2_000)).toBe(200)
     await closed
+  })
+})
+
+describe('a server that stops listening while it computes', () => {
+  /** Asks once, and again on a connection of its own while the first is being answered; prints how both ended. */
+  const ASK_TWICE = `
+    const { get } = require('node:http')
+    const ask = () => new Promise((resolve) => get({ port: process.argv[1], agent: false }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode))
+    }).once('error', ({ code }) => resolve(code)))
+    const first = ask()
+    setTimeout(async () => console.log(JSON.stringify(await Promise.all([first, ask()]))), 300)`
+
+  it('answers what the system had accepted for it meanwhile', async () => {
+    let stopped: Promise<void> | undefined
+    const server = createServer((_request, response) => {
+      stopped ??= stopListening()
+      for (const until = performance.now() + 1_000; performance.now() < until; );
+      response.setHeader('connection', 'close').end()
+    })
+    const stopListening = prepareStopListening(server)
+    const port = String(await listenLocally(server))
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', ASK_TWICE, port])
+    await stopped
+    expect(JSON.parse(stdout)).toEqual([200, 200])
   })
 })
