@@ -50,7 +50,7 @@ export function listResolver<L extends ListDescriptor, T extends Table, C extend
     const body = listBody(list, args, () => signedIn(context).userId)
     const selected = selectedIn(info)
     const areAmountsWanted = Boolean(list.amounts && selected?.includes('amounts'))
-    const isPageWanted = !areAmountsWanted || (selected?.length ?? 0) > 1
+    const isPageWanted = !areAmountsWanted || selected?.some((name) => name.split('.', 1)[0] !== 'amounts')
     const [page, amounts] = await Promise.all([
       isPageWanted
         ? readPage(

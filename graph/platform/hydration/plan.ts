@@ -17,7 +17,7 @@ import { needsOf, type AnyRelation } from './relation.ts'
 
 /** What a selection asks of the rows of one type. */
 export interface Plan<Context> {
-  /** The properties that are read: what is selected, and what its relations need. */
+  /** The properties that are read: what is selected, and what its relations need; `totals.net` of what lies inside one. */
   fields: readonly string[]
   /** Whether anything here or further down is to be loaded. */
   loads: boolean
@@ -99,6 +99,7 @@ function planFor<Context>(
     else if (below) plan.properties.push({ field, below })
     for (const name of relation ? needsOf(relation, below?.fields ?? null) : [field])
       if (!name.startsWith('__')) read.add(name)
+    if (!relation) for (const inside of below?.fields ?? []) read.add(`${field}.${inside}`)
   }
   const loads = plan.relations.length > 0 || plan.properties.some(({ below }) => below.loads)
   return { ...plan, fields: [...read].sort(), loads }

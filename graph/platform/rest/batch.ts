@@ -19,9 +19,12 @@ export interface BatchRead<T> {
   one: (result: unknown, key: string) => T | null
 }
 
-/** `fields` of a read, where the services take it and less than all is wanted. */
+/** Columns that the services take in one read. */
+const MOST_FIELDS = 200
+
+/** `fields` of a read, where the services take it and less than all is wanted; of too many to name, all. */
 export const fieldMask = (offered: Capability, path: string, wires?: readonly string[]) =>
-  wires && offered.batches(path, 'fields') ? { fields: wires } : {}
+  wires && wires.length <= MOST_FIELDS && offered.batches(path, 'fields') ? { fields: wires } : {}
 
 const isMissing = (error: unknown) => codeOf(error) === 'NOT_FOUND'
 /** Once for the process: a literal where it is used is an object a use. */

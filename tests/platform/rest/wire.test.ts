@@ -130,13 +130,50 @@ describe('columns that belong together', () => {
     })
   })
 
-  it('are all asked for where one is', () => {
+  it('are all asked for where none is named, and else those that are', () => {
     expect(order.only(['totals']).wires).toEqual(['Net', 'Tax', 'TaxName'])
+    expect(order.only(['totals', 'totals.net']).wires).toEqual(['Net'])
+    expect(order.only(['totals', 'totals.net']).read({ Net: '10.00' })).toEqual({ totals: { net: '10.00' } })
   })
 
   it('say where they cannot be read, and what a finding concerns', () => {
     expect(() => order.read({ ...columns, Net: 'x' })).toThrow(expect.objectContaining({ path: 'Net' }) as Error)
     expect(order.inside.path(['Tax'])).toEqual(['totals', 'tax'])
+  })
+})
+
+describe('records inside a record', () => {
+  const line = record({ id: ['CpdID', id], price: ['OddUnitPrice', decimal] })
+  const offer = record({
+    total: ['OrdTotal', decimal],
+    days: ['OrdDeliveryDay', int],
+    lines: ['itemsDetails', list(line)],
+  })
+  const participant = record({ id: ['CtpID', id], offer: ['itemProvider', optional(offer)] })
+  const quotation = record({ id: ['CttID', id], participants: ['items', withDefault(list(participant), [])] })
+  const names = ['participants', 'participants.offer', 'participants.offer.lines', 'participants.offer.lines.id']
+
+  it('are narrowed to what is named behind a point, to any depth', () => {
+    const narrow = quotation.only(names)
+    expect(narrow.wires).toEqual(['items.itemProvider.itemsDetails.CpdID'])
+    expect(
+      narrow.read({ items: [{ itemProvider: { itemsDetails: [{ CpdID: 7 }] } }, { itemProvider: null }] }),
+    ).toEqual({
+      participants: [{ offer: { lines: [{ id: '7' }] } }, { offer: null }],
+    })
+    expect(narrow.read({ items: null })).toEqual({ participants: [] })
+  })
+
+  it('are whole where nothing of them is named, or all', () => {
+    expect(quotation.only(['participants']).wires).toEqual(['items'])
+    expect(offer.only(['total', 'days', 'lines', 'lines.id', 'lines.price'])).toBe(offer)
+    expect(quotation.only(['participants', 'participants.id', 'participants.offer']).wires).toEqual(['items'])
+  })
+
+  it('say where they cannot be read, narrowed as well', () => {
+    const whatIsThrown = () => quotation.only(names).read({ items: [{ itemProvider: { itemsDetails: [{}] } }] })
+    expect(whatIsThrown).toThrow(WireMismatch)
+    expect(whatIsThrown).toThrow(expect.objectContaining({ path: 'items.0.itemProvider.itemsDetails.0.CpdID' }))
   })
 })
 

@@ -11,9 +11,9 @@ import { buyerOf } from '#graph/modules/identity/session/author-relations.ts'
 import {
   annulOrder,
   closeOrder,
-  readOrderDetail,
   readOrder,
   readOrders,
+  readOrderSection,
   readProposal,
   reopenOrder,
   returnOrder,
@@ -21,7 +21,7 @@ import {
 } from './order.source.ts'
 import { annulInput, closeInput, order, orderInput } from './order.wire.ts'
 
-/** One part of what is inside orders; both parts come by one call. */
+/** One part of what is inside orders. */
 const detailRelation = (field: 'lines' | 'supports') =>
   relation({
     type: 'Order',
@@ -29,8 +29,7 @@ const detailRelation = (field: 'lines' | 'supports') =>
     key: (row) => row.id,
     needs: ['id'],
     otherwise: [],
-    load: async (ids, { rest }) =>
-      new Map([...(await readOrderDetail(rest, ids))].map(([id, found]) => [id, found[field]])),
+    load: (ids, { rest }, selected) => readOrderSection(rest, ids, field, selected),
   })
 
 export const orderRelations = [

@@ -2,6 +2,7 @@ import { onCircuit } from '#graph/modules/approvals/approval/approval.wire.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
 import { id, optional } from '#graph/platform/rest/wire/codecs.ts'
+import { createSectionReader } from '#graph/kit/document/sections.ts'
 import { rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readItems, readWire } from '#graph/platform/rest/service.ts'
@@ -43,15 +44,8 @@ export function readHeaders(rest: Rest, keys: readonly string[], selected: Selec
   })
 }
 
-const readDetailRows = rows(orderDetail)
-const detailRead: BatchRead<OrderDetail> = {
-  ...byId,
-  wires: orderDetail.wires,
-  one: (result) => readWire(orderDetail, result),
-  many: (result) => new Map(readDetailRows(result).map((row) => [row.id, row])),
-}
-/** Lines and supports of orders: relations that ask for both at once share one call. */
-export const readOrderDetail = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, detailRead)
+/** Lines and supports of many orders. */
+export const readOrderSection = createSectionReader({ ...byId, sections: orderDetail })
 
 export const pathOfPdf = (key: string) => `orderpurchase/pdforderpurcharse?OrdID=${key}`
 

@@ -39,14 +39,14 @@ import {
 import { settings } from './weights.wire.ts'
 import { quotation } from './quotation.wire.ts'
 
-const section = (field: Parameters<typeof readSection>[2]) =>
+const section = (field: Exclude<Parameters<typeof readSection>[2], 'id'>) =>
   relation({
     type: 'Quotation',
     field,
     key: (row) => row.id,
     needs: ['id'],
     otherwise: [],
-    load: async (ids, { rest }) => readSection(rest, ids, field),
+    load: (ids, { rest }, selected) => readSection(rest, ids, field, selected),
   })
 
 const quotationOf = (

@@ -2,6 +2,7 @@ import { onCircuit } from '#graph/modules/approvals/approval/approval.wire.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readMany, readOne, type BatchRead } from '#graph/platform/rest/batch.ts'
 import { id, int } from '#graph/platform/rest/wire/codecs.ts'
+import { createSectionReader } from '#graph/kit/document/sections.ts'
 import { createPageReader, type PageQuery } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readItems, readWire } from '#graph/platform/rest/service.ts'
@@ -27,7 +28,6 @@ const readWholeQuotation = (result: unknown): QuotationRow & QuotationDetail => 
   ...readWire(beyondHeader, result),
 })
 
-/** Every read by key asks the same, so that those of one selection that are in flight together are one call. */
 const byId: BatchRead<QuotationRow & QuotationDetail> = {
   path: 'LgsCotization/byId',
   field: 'CttID',
@@ -43,24 +43,12 @@ const byId: BatchRead<QuotationRow & QuotationDetail> = {
 export const readQuotation = (rest: Rest, key: string) => readOne(rest, key, byId)
 export const readQuotations = (rest: Rest, keys: readonly string[]) => readMany(rest, keys, byId)
 
-const keyed = record({ id: quotation.table.id })
-const sectionById = new Map(
-  Object.entries(beyondHeader.table).map(([name, column]) => {
-    const section = record({ value: column })
-    const one = (result: unknown) => readWire(section, result).value
-    const read: BatchRead<ReturnType<typeof one>> = {
-      path: byId.path,
-      field: byId.field,
-      one,
-      many: (result) => new Map(readItems(result).map((row) => [readWire(keyed, row).id, one(row)])),
-    }
-    return [name, read] as const
-  }),
-)
-
-/** One part of what a page does not carry, of many quotations. */
-export const readSection = (rest: Rest, keys: readonly string[], name: keyof QuotationDetail) =>
-  readMany(rest, keys, sectionById.get(name)!)
+/** The parts of many quotations that a page does not carry. */
+export const readSection = createSectionReader({
+  path: byId.path,
+  field: byId.field,
+  sections: record({ id: quotation.table.id, ...beyondHeader.table }),
+})
 
 const openLines = createPageReader('LgsCotization/openlines', openLine)
 export const pageOfOpenLines = (

@@ -34,6 +34,28 @@ export interface Codec<T, Written = T> {
   inline?: (value: string, slow: string) => string
   /** The record inside, for translating the paths of findings. */
   inside?: { path(parts: readonly string[]): string[] }
+  /** The same of a record inside, reading no more of it than the named fields; itself where that is all of them. */
+  only?(names: readonly string[]): Codec<T, Written>
+  /** The columns of a record inside that are read, where they are not all. */
+  insideWires?: readonly string[]
+}
+
+/** Has a codec of records be narrowed as the record inside it is. */
+export function narrowLike<T, Written, Inside, WrittenInside>(
+  inside: Codec<Inside, WrittenInside>,
+  wrap: (narrow: Codec<Inside, WrittenInside>) => Codec<T, Written>,
+  codec: Codec<T, Written>,
+): Codec<T, Written> {
+  if (!inside.only) return codec
+  const whole: Codec<T, Written> = {
+    ...codec,
+    ...(inside.insideWires && { insideWires: inside.insideWires }),
+    only(names) {
+      const narrow = inside.only?.(names) ?? inside
+      return narrow === inside ? whole : wrap(narrow)
+    },
+  }
+  return whole
 }
 
 export type Read<C> = C extends { read(value: unknown): infer T } ? T : never

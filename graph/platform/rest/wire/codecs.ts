@@ -1,4 +1,4 @@
-import { inlineNames, refuseName, WireMismatch, type Codec } from './codec.ts'
+import { inlineNames, narrowLike, refuseName, WireMismatch, type Codec } from './codec.ts'
 
 const same = <T>(value: T): unknown => value
 
@@ -164,35 +164,37 @@ export const requiredChoice = (besideWire: string): Codec<Choice> => {
 
 export function optional<T, Written = T>(codec: Codec<T, Written>): Codec<T | null, Written | null | undefined> {
   const { inline } = codec
-  return {
+  return narrowLike<T | null, Written | null | undefined, T, Written>(codec, optional, {
     read: (value) => (value === null || value === undefined ? null : codec.read(value)),
     write: (value) => (value === null || value === undefined ? null : codec.write(value)),
     ...(inline && { inline: (value: string, slow: string) => `${value} === null ? null : ${inline(value, slow)}` }),
     ...(codec.inside && { inside: codec.inside }),
-  }
+  })
 }
 
 /** What the services may leave out, and what it means then. */
-export const withDefault = <T, Written = T>(codec: Codec<T, Written>, otherwise: T): Codec<T, Written> => ({
-  read: (value) => (value === null || value === undefined ? otherwise : codec.read(value)),
-  write: (value) => codec.write(value),
-})
+export const withDefault = <T, Written = T>(codec: Codec<T, Written>, otherwise: T): Codec<T, Written> =>
+  narrowLike(codec, (narrow) => withDefault(narrow, otherwise), {
+    read: (value) => (value === null || value === undefined ? otherwise : codec.read(value)),
+    write: (value) => codec.write(value),
+  })
 
-export const list = <T, Written = T>(codec: Codec<T, Written>): Codec<T[], readonly Written[]> => ({
-  read(value) {
-    if (!Array.isArray(value)) throw new WireMismatch('a list', value)
-    const rows: T[] = new Array<T>(value.length)
-    for (let at = 0; at < value.length; at++) {
-      try {
-        rows[at] = codec.read(value[at])
-      } catch (error) {
-        throw error instanceof WireMismatch ? error.under(at) : error
+export const list = <T, Written = T>(codec: Codec<T, Written>): Codec<T[], readonly Written[]> =>
+  narrowLike<T[], readonly Written[], T, Written>(codec, list, {
+    read(value) {
+      if (!Array.isArray(value)) throw new WireMismatch('a list', value)
+      const rows: T[] = new Array<T>(value.length)
+      for (let at = 0; at < value.length; at++) {
+        try {
+          rows[at] = codec.read(value[at])
+        } catch (error) {
+          throw error instanceof WireMismatch ? error.under(at) : error
+        }
       }
-    }
-    return rows
-  },
-  write: (rows) => rows.map((row) => codec.write(row)),
-  inside: {
-    path: ([at = '', ...rest]) => (rest.length && codec.inside ? [at, ...codec.inside.path(rest)] : [at, ...rest]),
-  },
-})
+      return rows
+    },
+    write: (rows) => rows.map((row) => codec.write(row)),
+    inside: {
+      path: ([at = '', ...rest]) => (rest.length && codec.inside ? [at, ...codec.inside.path(rest)] : [at, ...rest]),
+    },
+  })

@@ -12,8 +12,9 @@ export interface WireRecord<T extends Table> extends Codec<RowOf<T>, InputOf<T>>
   send(input: InputOf<T>): Record<string, unknown>
   inside: { path(parts: readonly string[]): string[] }
   /**
-   * The same record, reading no more than the named fields; names that are not its own are passed over, and null is all
-   * of them. What was not named is missing from the rows, so only whoever selected the names may read them.
+   * The same record, reading no more than the named fields, and of records inside it no more than is named behind a point
+   * (`offer.total`); names that are not its own are passed over, and null is all of them. What was not named is missing from the rows,
+   * so only whoever selected the names may read them.
    */
   only(names: readonly string[] | null): WireRecord<T>
   /** The columns that reading takes, for services that hand out what is asked for alone. */
@@ -45,10 +46,24 @@ function compileRead<T extends Table>(entries: readonly Entry[]): (row: Row, slo
   return new Function('row', 'slow', source) as (row: Row, slow: Slow) => RowOf<T>
 }
 
+/** The names behind `name` and a point. */
+const namesInside = (names: readonly string[], name: string): string[] =>
+  names.flatMap((one) => (one.startsWith(`${name}.`) ? [one.slice(name.length + 1)] : []))
+
+/** The named entries, records inside them narrowed alike. */
+const entriesOf = (entries: readonly Entry[], wanted: readonly string[]): Entry[] =>
+  entries.flatMap((entry): Entry[] => {
+    const [name, [wire, codec]] = entry
+    if (!wanted.includes(name)) return []
+    const inside = codec.only ? namesInside(wanted, name) : []
+    const narrow = inside.length ? codec.only?.(inside) : codec
+    return narrow === undefined || narrow === codec ? [entry] : [[name, [wire, narrow]]]
+  })
+
 /** The table as a codec: reads strictly, writes what is there, and translates the paths of the services' findings. */
 export const record = <T extends Table>(table: T): WireRecord<T> => recordOf(table, Object.entries(table))
 
-function recordOf<T extends Table>(table: T, entries: readonly Entry[]): WireRecord<T> {
+function recordOf<T extends Table>(table: T, entries: readonly Entry[], isNarrow = false): WireRecord<T> {
   const straight = compileRead<T>(entries)
   const names = new Map(
     entries.flatMap(([name, [wire, codec]]) => (codec.columns ?? [wire]).map((column) => [column, { name, codec }])),
@@ -70,10 +85,10 @@ function recordOf<T extends Table>(table: T, entries: readonly Entry[]): WireRec
     const key = wanted.join()
     const known = narrowed.get(key)
     if (known) return known
-    const selected = entries.filter(([name]) => wanted.includes(name))
-    if (selected.length === entries.length) return whole
+    const selected = entriesOf(entries, wanted)
+    if (selected.length === entries.length && selected.every((entry, place) => entry === entries[place])) return whole
     if (narrowed.size >= MOST_SELECTIONS) narrowed.clear()
-    const made = recordOf(table, selected)
+    const made = recordOf(table, selected, true)
     narrowed.set(key, made)
     return made
   }
@@ -89,12 +104,15 @@ function recordOf<T extends Table>(table: T, entries: readonly Entry[]): WireRec
     return written
   }
 
+  const wires = entries.flatMap(
+    ([, [wire, { besideWire, columns, insideWires }]]) =>
+      columns ?? insideWires?.map((inside) => `${wire}.${inside}`) ?? (besideWire ? [wire, besideWire] : [wire]),
+  )
   const whole: WireRecord<T> = {
     table,
     only,
-    wires: entries.flatMap(
-      ([, [wire, { besideWire, columns }]]) => columns ?? (besideWire ? [wire, besideWire] : [wire]),
-    ),
+    wires,
+    ...(isNarrow && { insideWires: wires }),
     send,
     write: send,
     read(value) {
@@ -116,9 +134,16 @@ function recordOf<T extends Table>(table: T, entries: readonly Entry[]): WireRec
 }
 
 /** Columns of a record that belong together here, such as the totals of an order: one value, several columns. */
-export const together = <T extends Table>(of: WireRecord<T>): Codec<RowOf<T>, InputOf<T>> => ({
-  read: (row) => of.read(row),
-  write: (value) => of.write(value),
-  inside: of.inside,
-  columns: of.wires,
-})
+export function together<T extends Table>(of: WireRecord<T>): Codec<RowOf<T>, InputOf<T>> {
+  const whole: Codec<RowOf<T>, InputOf<T>> = {
+    read: (row) => of.read(row),
+    write: (value) => of.write(value),
+    inside: of.inside,
+    columns: of.wires,
+    only(names) {
+      const narrow = of.only(names)
+      return narrow === of ? whole : together(narrow)
+    },
+  }
+  return whole
+}
