@@ -33,7 +33,7 @@ export const hydratedRows: Readonly<Record<string, HydratedRow>> = {
   },
   Order: {
     fields: ['lines', 'supports', 'buyer', 'approvalLevels', 'attendedOrders', 'receptions', 'vouchers'],
-    keys: 'buyerId: string | null',
+    keys: 'buyerId: string | null; buyerUserName: string | null; buyerFullName: string | null',
   },
   Partner: { fields: ['banks', 'activities'] },
   Quotation: {
@@ -47,7 +47,7 @@ export const hydratedRows: Readonly<Record<string, HydratedRow>> = {
       'choices',
       'corrections',
     ],
-    keys: 'buyerId: string | null',
+    keys: 'buyerId: string | null; buyerUserName: string | null; buyerFullName: string | null',
   },
   QuotationPayload: { fields: ['quotation'], keys: 'quotationId?: string' },
   Requirement: {

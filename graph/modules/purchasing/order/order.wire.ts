@@ -40,6 +40,8 @@ export const order = record({
   quotationId: ['CttID', optional(id)],
   quotationNumber: ['CttDocumentNumber', optional(text)],
   buyerId: ['UsrID', optional(id)],
+  buyerUserName: ['UsrName', optional(text)],
+  buyerFullName: ['UsrFullName', optional(text)],
   areaName: ['AreName', optional(text)],
   supplierId: ['SupID', id],
   supplierRuc: ['SupDocumentNumber', text],

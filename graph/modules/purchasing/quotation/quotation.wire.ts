@@ -50,6 +50,8 @@ export const quotation = record({
   statusName: ['CttStatusName', text],
   subject: ['CttSubject', text],
   buyerId: ['UsrID', optional(id)],
+  buyerUserName: ['UsrName', optional(text)],
+  buyerFullName: ['UsrFullName', optional(text)],
   areaName: ['AreName', optional(text)],
   date: ['CttDate', date],
   offersUntil: ['NeedDateCot', date],

@@ -54,7 +54,6 @@ describe.each(['eager', 'reference'])('quotations under %s execution', (EXECUTIO
       'LgsCotization/byId',
       'LgsCotization/pagination',
       'SecApprovaltransaction/statusapprovaltransaction',
-      'User/byid',
     ])
   })
 
