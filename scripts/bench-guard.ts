@@ -7,10 +7,11 @@
 import { execFileSync } from 'node:child_process'
 import * as clock from '#schema/platform/time/clock.ts'
 import { reportAndExit } from '#tests/app/bench/figures.ts'
-import { commitCost, readCommittedCost, type ListCost } from '#tests/app/bench/list/committed.ts'
-import { token } from '#tests/app/bench/list/data/token.ts'
-import { cpuPerRequest, createTarget, measureRounds, measureSlice } from '#tests/app/bench/list/load.ts'
-import { start } from '#tests/app/bench/list/process.ts'
+import { commitCost, readCommittedCost, type ListCost } from '#tests/app/bench/operations/committed.ts'
+import { token } from '#tests/app/bench/operations/run/token.ts'
+import { cpuPerRequest, createTarget, measureRounds, measureSlice } from '#tests/app/bench/operations/load.ts'
+import { start } from '#tests/app/bench/operations/process.ts'
+import { SHAPES } from '#tests/app/bench/operations/shapes/shapes.ts'
 
 const CONNECTIONS = 32
 const ROUNDS = 10
@@ -24,9 +25,9 @@ const bearers = await Promise.all(Array.from({ length: CONNECTIONS }, (_, person
 
 async function measureCost(): Promise<ListCost> {
   const upstream = await start('upstream')
-  const rest = { BENCH_REST_URL: upstream.url }
-  const join = createTarget(await start('join', rest), bearers)
-  const graph = createTarget(await start('circuito', rest), bearers)
+  const rest = { restUrl: upstream.url }
+  const join = createTarget(await start('join', rest), SHAPES.list, bearers)
+  const graph = createTarget(await start('circuito', rest), SHAPES.list, bearers)
   for (const target of [join, graph]) await measureSlice(target, CONNECTIONS, 2500)
   const slices = await measureRounds([join, graph], CONNECTIONS, ROUNDS)
   const cpuOf = ({ name }: { name: string }) => cpuPerRequest(slices.get(name) ?? [])

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { readCommittedCost } from './committed.ts'
-import { token } from './data/token.ts'
 import { createTarget } from './load.ts'
 import { start } from './process.ts'
-import { createAllocationCounter } from './variants/allocations.ts'
+import { createAllocationCounter } from './run/allocations.ts'
+import { token } from './run/token.ts'
+import { SHAPES } from './shapes/shapes.ts'
 
 const MEGABYTE = 1_000_000
 /** Requests until the graph's functions are compiled, and those that are counted. */
@@ -26,10 +27,8 @@ it('what a process allocates on its heap is counted, collected or not', () => {
 
 it('the list of requirements allocates no more a request than docs/performance.md says', async () => {
   const upstream = await start('upstream')
-  const graph = createTarget(await start('circuito', { BENCH_REST_URL: upstream.url }), [
-    await token(0),
-    await token(1),
-  ])
+  const running = await start('circuito', { restUrl: upstream.url })
+  const graph = createTarget(running, SHAPES.list, [await token(0), await token(1)])
   const ask = async (requests: number) => {
     for (let done = 0; done < requests; done += 2) await Promise.all([graph.ask(0), graph.ask(1)])
   }

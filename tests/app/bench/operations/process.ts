@@ -1,9 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { RUN_TYPESCRIPT } from '../../../../scripts/start/service.ts'
+import type { VariantName } from './servers/variants.ts'
+import type { ShapeName } from './shapes/shapes.ts'
 
 export interface Running {
-  name: string
+  name: VariantName
   url: string
   /** Processor time used so far, in milliseconds: user and system, every thread. */
   cpu(): Promise<number>
@@ -17,15 +19,17 @@ const SEMI_SPACE_FLAG = '--max-semi-space-size=64'
 
 /** `started`: the graph and the join as npm start runs them, the others on Node as it comes. `none`, `all`: everybody alike. */
 export const MEMORY_PROFILES = {
-  started: (name: string) => name === 'circuito' || name === 'join',
+  started: (name: VariantName) => name === 'circuito' || name === 'join',
   none: () => false,
   all: () => true,
 } as const
 
 export type MemoryProfile = keyof typeof MEMORY_PROFILES
-const flagsOf = (name: string, footing: MemoryProfile) => [
+export const isMemoryProfile = (name: string): name is MemoryProfile => Object.hasOwn(MEMORY_PROFILES, name)
+
+const flagsOf = (name: VariantName, profile: MemoryProfile) => [
   ...RUN_TYPESCRIPT,
-  ...(MEMORY_PROFILES[footing](name) ? [SEMI_SPACE_FLAG] : []),
+  ...(MEMORY_PROFILES[profile](name) ? [SEMI_SPACE_FLAG] : []),
 ]
 
 /** What a child says next; fails when it ends first. */
@@ -38,15 +42,24 @@ function nextMessage(child: ChildProcess): <T>() => Promise<T> {
   }
 }
 
-/** Starts one of the variants. */
+interface Start {
+  /** The operation that it answers; that whose cost is committed unless told. */
+  shape?: ShapeName
+  /** Where the recorded services listen. */
+  restUrl?: string
+  profile?: MemoryProfile
+  /** More flags of Node, such as those of its profiler. */
+  flags?: readonly string[]
+}
+
+/** Starts one of the variants, or the recorded services, in a process of its own. */
 export async function start(
-  name: string,
-  env: NodeJS.ProcessEnv = {},
-  footing: MemoryProfile = 'started',
+  name: VariantName,
+  { shape = 'list', restUrl = '', profile = 'started', flags = [] }: Start = {},
 ): Promise<Running> {
-  const child = fork(new URL(`./variants/${name}.ts`, import.meta.url), {
-    execArgv: flagsOf(name, footing),
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+  const child = fork(new URL('./run/variant.ts', import.meta.url), [name, shape, restUrl], {
+    execArgv: [...flagsOf(name, profile), ...flags],
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const message = nextMessage(child)

@@ -1,9 +1,7 @@
-/** What the services answer for one page of 100 requirements, in their full shape; every variant asks for the fields it needs. */
-const PAGE = 100
+import type { RecordedReads } from '../shapes/shape.ts'
+
 const pad = (number: number) => String(number).padStart(6, '0')
 const REQUESTERS = 14
-
-export const requirementIds = Array.from({ length: PAGE }, (_, index) => 4000 + index)
 
 const header = (id: number, index: number) => ({
   ReqID: id,
@@ -77,21 +75,28 @@ const level = (id: number, number: number) => ({
   UsersApproved: [],
 })
 
-const headers = requirementIds.map(header)
+const users = Array.from({ length: REQUESTERS }, (_, index) => ({
+  UsrID: 20 + index,
+  UsrName: `usuario${index}`,
+  UsrFullName: `Nombre ${index} Apellido Materno`,
+}))
 
-/** Results by path below /api/v1.0/, in lower case. */
-export const responses: Record<string, unknown> = {
-  'lgsrequirement/pagination': { data: headers, recordsTotal: 840, recordsTotalExact: true, draw: 1 },
-  'lgsrequirement/byid': headers.map((row) => ({
+/** What the services answer for one page of requirements, in their full shape; every variant asks for the fields it needs. */
+export function recordRequirements(size: number): RecordedReads {
+  const headers = Array.from({ length: size }, (_, index) => header(4000 + index, index))
+  const documents = headers.map((row) => ({
     ...row,
     itemsDetails: [line(row.ReqID, 1), line(row.ReqID, 2)],
     itemsAttachs: [],
     Transaction: null,
-  })),
-  'secapprovaltransaction/statusapprovaltransaction': requirementIds.flatMap((id) => [level(id, 1), level(id, 2)]),
-  'user/byid': Array.from({ length: REQUESTERS }, (_, index) => ({
-    UsrID: 20 + index,
-    UsrName: `usuario${index}`,
-    UsrFullName: `Nombre ${index} Apellido Materno`,
-  })),
+  }))
+  const levels = headers.flatMap(({ ReqID }) => [level(ReqID, 1), level(ReqID, 2)])
+  return {
+    'LgsRequirement/pagination': {
+      result: () => ({ data: headers, recordsTotal: 8_400, recordsTotalExact: true, draw: 1 }),
+    },
+    'LgsRequirement/byid': { listedBy: 'ReqID', result: () => documents },
+    'SecApprovaltransaction/statusapprovaltransaction': { listedBy: 'DocEntry', result: () => levels },
+    'User/byid': { listedBy: 'UsrID', result: () => users },
+  }
 }

@@ -1,9 +1,7 @@
 import { Pool } from 'undici'
 import { quantile } from '../figures.ts'
-import { QUESTION } from './data/page-query.ts'
 import type { Running } from './process.ts'
-
-const payload = JSON.stringify({ query: QUESTION })
+import type { Shape } from './shapes/shape.ts'
 
 export interface Slice {
   requests: number
@@ -18,7 +16,13 @@ export interface Target extends Running {
   close(): Promise<void>
 }
 
-export function createTarget(running: Running, bearers: readonly string[]): Target {
+/** Somebody to ask the operation of, in the name of as many people as there are tokens. */
+export function createTarget(
+  running: Running,
+  { question, variables }: Pick<Shape, 'question' | 'variables'>,
+  bearers: readonly string[],
+): Target {
+  const payload = JSON.stringify({ query: question, variables })
   const pool = new Pool(running.url, { connections: bearers.length, pipelining: 1 })
   const headers = bearers.map((bearer) => ({
     'content-type': 'application/json',
