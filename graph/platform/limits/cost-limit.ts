@@ -2,6 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import type { DocumentNode, GraphQLError, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { limitMessages, tooCostly } from '#graph/platform/errors/too-costly.ts'
+import { isRow } from '#graph/platform/rest/wire/codec.ts'
 import { costCounter } from './cost-counter.ts'
 import { findCostliestField } from './costliest-field.ts'
 import { limits } from './limits.ts'
@@ -9,14 +10,25 @@ import { limits } from './limits.ts'
 /** Whoever asks for less than this cannot be answered with too much, unless single texts are large beyond measure. */
 const WORTH_WEIGHING = 20_000
 
-/** Characters of JSON at least; past `enough` it stops counting. */
+/**
+ * Characters of JSON at least; past `enough` it stops counting. By `for … in`, because pairs of all entries cost as much as writing the
+ * answer does.
+ */
 function weigh(value: unknown, enough: number): number {
   if (typeof value === 'string') return value.length + 2
   if (typeof value !== 'object' || value === null) return 4
   let sum = 2
-  for (const [key, one] of Object.entries(value)) {
+  if (Array.isArray(value)) {
+    for (const one of value) {
+      if (sum > enough) return sum
+      sum += weigh(one, enough - sum) + 1
+    }
+    return sum
+  }
+  if (!isRow(value)) return sum
+  for (const key in value) {
     if (sum > enough) return sum
-    sum += weigh(one, enough - sum) + (Array.isArray(value) ? 1 : key.length + 4)
+    sum += weigh(value[key], enough - sum) + key.length + 4
   }
   return sum
 }
