@@ -15,6 +15,9 @@ const isInstant = (text: string) => INSTANT.test(text) && isDay(text.slice(0, 10
 
 type ScalarCodec = Required<Pick<GraphQLScalarTypeConfig<string, string>, 'serialize' | 'parseValue' | 'parseLiteral'>>
 
+/** Answers a text as it is. */
+export const serializeText = (value: unknown): string => String(value)
+
 /** How a scalar that is a text with a form is read and written: strict on the way in; on the way out the wire has read it already. */
 function createTextScalar(sentence: string, holds: (text: string) => boolean, fromNumber = false): ScalarCodec {
   const taken = (value: unknown): string => {
@@ -23,7 +26,7 @@ function createTextScalar(sentence: string, holds: (text: string) => boolean, fr
     throw new GraphQLError(sentence)
   }
   return {
-    serialize: (value) => String(value),
+    serialize: serializeText,
     parseValue: taken,
     parseLiteral(node: ValueNode) {
       const isNumber = fromNumber && (node.kind === Kind.INT || node.kind === Kind.FLOAT)

@@ -11,6 +11,7 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  isScalarType,
   type FieldNode,
   type GraphQLAbstractType,
   type GraphQLField,
@@ -20,6 +21,7 @@ import {
 } from 'graphql'
 import { isFallbackResolver } from '../../hydration/fallback.ts'
 import { fieldsOf, setsOf, type Info } from '../../hydration/plan.ts'
+import { serializeText } from '../scalars.ts'
 
 /** A selection that only graphql-js can execute. */
 export class NotProjectable extends Error {}
@@ -60,6 +62,12 @@ const UNCHANGED = new Map<GraphQLLeafType, (value: string) => string>([
   [GraphQLFloat, (value) => `typeof ${value} === 'number' && Number.isFinite(${value})`],
 ])
 
+/** Whether a leaf answers `value` as it is, as an expression; undefined where only its type can say. */
+function unchangedLeaf(type: GraphQLLeafType, value: string): string | undefined {
+  const isText = isScalarType(type) && type.serialize === serializeText
+  return isText ? `typeof ${value} === 'string'` : UNCHANGED.get(type)?.(value)
+}
+
 /** A name in an object literal; computed where a literal would set the prototype instead. */
 const keyOf = (name: string) => (name === '__proto__' ? '["__proto__"]' : JSON.stringify(name))
 
@@ -85,7 +93,7 @@ class Emitter {
     if (isLeafType(type)) {
       const at = this.leaves.includes(type) ? this.leaves.indexOf(type) : this.leaves.push(type) - 1
       const serialized = `serializeLeaf(leaves[${at}], ${value})`
-      const isUnchanged = UNCHANGED.get(type)?.(value)
+      const isUnchanged = unchangedLeaf(type, value)
       return isUnchanged ? `${isUnchanged} ? ${value} : ${serialized}` : serialized
     }
     if (isListType(type)) {
