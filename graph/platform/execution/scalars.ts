@@ -15,7 +15,7 @@ const isInstant = (text: string) => INSTANT.test(text) && isDay(text.slice(0, 10
 
 type ScalarCodec = Required<Pick<GraphQLScalarTypeConfig<string, string>, 'serialize' | 'parseValue' | 'parseLiteral'>>
 
-/** Answers a text as it is. */
+/** Leaves a text as it is, which compiled execution relies on. */
 export const serializeText = (value: unknown): string => String(value)
 
 /** How a scalar that is a text with a form is read and written: strict on the way in; on the way out the wire has read it already. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { GraphQLError } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { WireMismatch } from '#graph/platform/rest/wire/codec.ts'
+import { WireMismatch, type Codec } from '#graph/platform/rest/wire/codec.ts'
 import {
   choice,
   code,
@@ -196,6 +196,44 @@ describe('values', () => {
       }),
     )
     expect(id.write('abc')).toBe('abc')
+  })
+
+  it('a column of a record reads as its codec does by itself', () => {
+    const codecs = {
+      text,
+      id,
+      int,
+      flag,
+      decimal,
+      date,
+      dateTime,
+      word: code({ 1: 'A', B: 'B' }),
+      optionalDate: optional(date),
+      optionalDecimal: optional(decimal),
+      amount: withDefault(decimal, '0'),
+      isOn: withDefault(flag, false),
+      count: withDefault(int, 3),
+      note: withDefault(optional(text), 'none'),
+    }
+    const values = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom(undefined, null, '', '-1.50', '1.', '2026-03-01', '2026-03-01T10:00:00Z', 'B', 1, '1', 2 ** 40),
+    )
+    const outcomeOf = (read: () => unknown) => {
+      try {
+        return { value: read() }
+      } catch (error) {
+        return error instanceof WireMismatch ? 'refused' : error
+      }
+    }
+    for (const codec of Object.values<Codec<unknown>>(codecs)) {
+      const alone = record({ value: ['Value', codec] })
+      fc.assert(
+        fc.property(values, (value) => {
+          expect(outcomeOf(() => alone.read({ Value: value }).value)).toEqual(outcomeOf(() => codec.read(value)))
+        }),
+      )
+    }
   })
 
   it('an unknown code is UNKNOWN, unless the record means nothing without it', () => {

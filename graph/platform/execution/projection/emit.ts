@@ -7,11 +7,11 @@ import {
   GraphQLInt,
   GraphQLString,
   isAbstractType,
+  isEnumType,
   isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
-  isScalarType,
   type FieldNode,
   type GraphQLAbstractType,
   type GraphQLField,
@@ -32,6 +32,9 @@ const REFUSAL = new Error('graphql-js has to execute this')
 function refuse(): never {
   throw REFUSAL
 }
+
+/** The same as `checkRow` where it stands: one function that all types go through finds the promise of none of them at once. */
+const CHECK_ROW = `if (typeof value !== 'object' || value === null || value instanceof Error || typeof value.then === 'function') refuse();`
 
 function checkRow(value: unknown): void {
   if (typeof value !== 'object' || value === null || value instanceof Error) refuse()
@@ -62,10 +65,18 @@ const UNCHANGED = new Map<GraphQLLeafType, (value: string) => string>([
   [GraphQLFloat, (value) => `typeof ${value} === 'number' && Number.isFinite(${value})`],
 ])
 
-/** Whether a leaf answers `value` as it is, as an expression; undefined where only its type can say. */
-function unchangedLeaf(type: GraphQLLeafType, value: string): string | undefined {
-  const isText = isScalarType(type) && type.serialize === serializeText
-  return isText ? `typeof ${value} === 'string'` : UNCHANGED.get(type)?.(value)
+/** Names of an enum are compared one by one up to this many. */
+const MOST_NAMES = 16
+
+/** An expression for the values that a leaf answers as they are; undefined where its type has to be asked of each. */
+function unchangedBy(type: GraphQLLeafType, value: string): string | undefined {
+  if (!isEnumType(type))
+    return type.serialize === serializeText ? `typeof ${value} === 'string'` : UNCHANGED.get(type)?.(value)
+  const names = type
+    .getValues()
+    .flatMap((one) => (one.value === one.name && type.serialize(one.name) === one.name ? [one.name] : []))
+  if (names.length === 0 || names.length > MOST_NAMES) return undefined
+  return `(${names.map((name) => `${value} === ${JSON.stringify(name)}`).join(' || ')})`
 }
 
 /** A name in an object literal; computed where a literal would set the prototype instead. */
@@ -93,7 +104,7 @@ class Emitter {
     if (isLeafType(type)) {
       const at = this.leaves.includes(type) ? this.leaves.indexOf(type) : this.leaves.push(type) - 1
       const serialized = `serializeLeaf(leaves[${at}], ${value})`
-      const isUnchanged = unchangedLeaf(type, value)
+      const isUnchanged = unchangedBy(type, value)
       return isUnchanged ? `${isUnchanged} ? ${value} : ${serialized}` : serialized
     }
     if (isListType(type)) {
@@ -145,7 +156,7 @@ class Emitter {
       reads.push(`const ${value} = value[${JSON.stringify(field?.name)}]; ${checkResolver(field, value)}`)
       answers.push(`${keyOf(name)}: ${this.complete(field!.type, same, value)}`)
     }
-    return `checkRow(value); ${reads.join('\n')} return { ${answers.join(',\n')} }`
+    return `${CHECK_ROW} ${reads.join('\n')} return { ${answers.join(',\n')} }`
   }
 }
 
@@ -173,8 +184,8 @@ export function emitProjection(
   const answer = emitter.complete(type, nodes, 'value')
   const source = `${emitter.functions.join('\n')} return (value) => ${answer}`
   // oxlint-disable-next-line typescript/no-implied-eval -- made of names that the schema's validation let through, quoted
-  const create = new Function('leaves', 'abstracts', 'serializeLeaf', 'checkRow', 'typeNameOf', 'refuse', source) as (
+  const create = new Function('leaves', 'abstracts', 'serializeLeaf', 'typeNameOf', 'refuse', source) as (
     ...used: unknown[]
   ) => (value: unknown) => unknown
-  return create(emitter.leaves, emitter.abstracts, serializeLeaf, checkRow, typeNameOf, refuse)
+  return create(emitter.leaves, emitter.abstracts, serializeLeaf, typeNameOf, refuse)
 }

@@ -30,8 +30,10 @@ export interface Codec<T, Written = T> {
   besideWire?: string
   /** The columns of the same record that this value is made of: then `read` takes the record, and `write` gives columns. */
   columns?: readonly string[]
-  /** JavaScript that reads `value` without a call when it is as expected, and else evaluates `slow`. */
-  inline?: (value: string, slow: string) => string
+  /** JavaScript that reads `value` at once when it is as expected, and else evaluates `slow`; `isPlain` names the function below. */
+  inline?: (value: string, slow: string, isPlain: string) => string
+  /** Whether a text is read as it stands. */
+  isPlain?: (value: string) => boolean
   /** The record inside, for translating the paths of findings. */
   inside?: { path(parts: readonly string[]): string[] }
   /** The same of a record inside, reading no more of it than the named fields; itself where that is all of them. */
@@ -74,3 +76,22 @@ export const inlineNames =
       (otherwise, [name, wire]) => `${value} === ${JSON.stringify(wire)} ? ${JSON.stringify(name)} : ${otherwise}`,
       slow,
     )
+
+type Inlined<T, Written> = Pick<Codec<T, Written>, 'inline' | 'isPlain'>
+
+/** A text that is read as it stands where it has a form. */
+export const inlineText = (isPlain: (value: string) => boolean): Inlined<string, string> => ({
+  isPlain,
+  inline: (value, slow, name) => `typeof ${value} === 'string' && ${name}(${value}) ? ${value} : ${slow}`,
+})
+
+/** A codec inside another that says what is read of a value that is missing, as JavaScript. */
+export const inlineWhereThere = <T, Written>(
+  { inline, isPlain }: Codec<T, Written>,
+  missing: (slow: string) => string,
+): Inlined<T, Written> => ({
+  ...(inline && {
+    inline: (value, slow, name) => `${value} == null ? ${missing(slow)} : ${inline(value, slow, name)}`,
+  }),
+  ...(isPlain && { isPlain }),
+})

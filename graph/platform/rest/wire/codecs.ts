@@ -1,4 +1,4 @@
-import { inlineNames, narrowLike, refuseName, WireMismatch, type Codec } from './codec.ts'
+import { inlineNames, inlineText, inlineWhereThere, narrowLike, refuseName, WireMismatch, type Codec } from './codec.ts'
 
 const same = <T>(value: T): unknown => value
 
@@ -11,6 +11,7 @@ const matched = (expected: string, pattern: RegExp): Codec<string> => ({
     throw new WireMismatch(expected, value)
   },
   write: same,
+  ...inlineText((value) => pattern.test(value)),
 })
 
 export const text: Codec<string> = {
@@ -54,6 +55,7 @@ export const decimal: Codec<string> = {
     throw new WireMismatch('a decimal', value)
   },
   write: same,
+  ...inlineText((value) => DECIMAL.test(value)),
 }
 
 export const date = matched('a date YYYY-MM-DD', /^\d{4}-\d\d-\d\d$/)
@@ -163,11 +165,10 @@ export const requiredChoice = (besideWire: string): Codec<Choice> => {
 }
 
 export function optional<T, Written = T>(codec: Codec<T, Written>): Codec<T | null, Written | null | undefined> {
-  const { inline } = codec
   return narrowLike<T | null, Written | null | undefined, T, Written>(codec, optional, {
     read: (value) => (value === null || value === undefined ? null : codec.read(value)),
     write: (value) => (value === null || value === undefined ? null : codec.write(value)),
-    ...(inline && { inline: (value: string, slow: string) => `${value} === null ? null : ${inline(value, slow)}` }),
+    ...inlineWhereThere(codec, () => 'null'),
     ...(codec.inside && { inside: codec.inside }),
   })
 }
@@ -177,6 +178,7 @@ export const withDefault = <T, Written = T>(codec: Codec<T, Written>, otherwise:
   narrowLike(codec, (narrow) => withDefault(narrow, otherwise), {
     read: (value) => (value === null || value === undefined ? otherwise : codec.read(value)),
     write: (value) => codec.write(value),
+    ...inlineWhereThere(codec, (slow) => slow),
   })
 
 export const list = <T, Written = T>(codec: Codec<T, Written>): Codec<T[], readonly Written[]> =>

@@ -27,23 +27,25 @@ const MOST_SELECTIONS = 200
 type Row = Record<string, unknown>
 type Entry = [name: string, column: Table[string]]
 type Slow = (field: number, value: unknown, row: Row) => unknown
+/** Of each field whether a text is read as it stands, where its codec says. */
+type Plain = readonly Codec<unknown>['isPlain'][]
 
 /**
  * One straight function a table: a literal of fixed shape whose plain values are checked where they stand. A loop over
  * codecs cost four times as much in the list of requirements (docs/decisions/0003).
  */
-function compileRead<T extends Table>(entries: readonly Entry[]): (row: Row, slow: Slow) => RowOf<T> {
+function compileRead<T extends Table>(entries: readonly Entry[]): (row: Row, slow: Slow, plain: Plain) => RowOf<T> {
   const fields = entries.map(([name, [wire, codec]], at) => {
     const value = `row[${JSON.stringify(wire)}]`
     const slow = `slow(${at}, v${at}, row)`
     return {
       load: `const v${at} = ${value};`,
-      field: `${JSON.stringify(name)}: ${codec.inline?.(`v${at}`, slow) ?? slow}`,
+      field: `${JSON.stringify(name)}: ${codec.inline?.(`v${at}`, slow, `plain[${at}]`) ?? slow}`,
     }
   })
   const source = `${fields.map(({ load }) => load).join('')} return { ${fields.map(({ field }) => field).join(', ')} }`
   // oxlint-disable-next-line typescript/no-implied-eval -- made of the table's names and the codecs' own text, never of data
-  return new Function('row', 'slow', source) as (row: Row, slow: Slow) => RowOf<T>
+  return new Function('row', 'slow', 'plain', source) as (row: Row, slow: Slow, plain: Plain) => RowOf<T>
 }
 
 /** The names behind `name` and a point. */
@@ -65,6 +67,7 @@ export const record = <T extends Table>(table: T): WireRecord<T> => recordOf(tab
 
 function recordOf<T extends Table>(table: T, entries: readonly Entry[], isNarrow = false): WireRecord<T> {
   const straight = compileRead<T>(entries)
+  const plain = entries.map(([, [, { isPlain }]]) => isPlain)
   const names = new Map(
     entries.flatMap(([name, [wire, codec]]) => (codec.columns ?? [wire]).map((column) => [column, { name, codec }])),
   )
@@ -117,7 +120,7 @@ function recordOf<T extends Table>(table: T, entries: readonly Entry[], isNarrow
     write: send,
     read(value) {
       if (!isRow(value)) throw new WireMismatch('a record', value)
-      return straight(value, slow)
+      return straight(value, slow, plain)
     },
     inside: {
       path([wire = '', ...rest]) {
