@@ -2,6 +2,7 @@ import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readMany } from '#graph/platform/rest/batch.ts'
 import { listBody, type ListArgs } from '#graph/kit/list/list-body.ts'
 import { inboxList } from '#schema/modules/approvals/approval/inbox.list.ts'
+import { groupRows } from '#graph/platform/rest/group-rows.ts'
 import { createPageReader, rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
@@ -12,16 +13,6 @@ import { associated, association, circuit, decision, level, transaction } from '
 export type Level = RowOf<typeof level.table>
 export type Transaction = RowOf<typeof transaction.table>
 
-function byDocument(levels: readonly Level[]): Map<string, Level[]> {
-  const found = new Map<string, Level[]>()
-  for (const row of levels) {
-    const known = found.get(row.documentId)
-    if (known) known.push(row)
-    else found.set(row.documentId, [row])
-  }
-  return found
-}
-
 /** The levels of documents of one kind, by document. */
 export function readLevels(rest: Rest, of: DocumentKind, documentIds: readonly string[], selected: Selected) {
   const narrow = level.only(selected && ['documentId', ...selected])
@@ -31,7 +22,7 @@ export function readLevels(rest: Rest, of: DocumentKind, documentIds: readonly s
     field: 'DocEntry',
     with: { TrsCode: kind.write(of) },
     wires: narrow.wires,
-    many: (result) => byDocument(levels(result)),
+    many: (result) => groupRows(levels(result), ({ documentId }) => documentId),
     one: (result) => levels(result),
   })
 }
