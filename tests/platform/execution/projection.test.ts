@@ -115,7 +115,7 @@ const rootSelection = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
-      .constantFrom('node', 'node2', 'node2(depth: $number)', 'nodes')
+      .constantFrom('node', 'node2', 'node2(depth: 5)', 'node2(depth: $number)', 'nodes')
       .chain((field) =>
         fc
           .tuple(alias(field), directive, selectionOf('Node', 2))

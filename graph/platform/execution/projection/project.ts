@@ -1,4 +1,5 @@
 import {
+  BREAK,
   defaultFieldResolver,
   getArgumentValues,
   getVariableValues,
@@ -21,6 +22,10 @@ interface Root {
   name: string
   nodes: FieldNode[]
   field: GraphQLField<unknown, unknown>
+  /** Whether it is a query's and no variable is part of its arguments: then they are the same for every request. */
+  isFixed: boolean
+  /** Those, once they were read. */
+  fixed?: Record<string, unknown>
   complete: (value: unknown) => unknown
 }
 /** The root fields that are selected, `__typename` as the name of the type. */
@@ -61,6 +66,13 @@ function conditionsOf(document: DocumentNode): string[] {
   return [...names]
 }
 
+/** Whether an argument of a field is a variable, or has one in it. */
+function hasVariables({ arguments: args = [] }: FieldNode): boolean {
+  let isFound = false
+  for (const argument of args) visit(argument, { Variable: () => ((isFound = true), BREAK) })
+  return isFound
+}
+
 /** An operation whose root fields can be asked and completed one by one. */
 export function openOperation(schema: GraphQLSchema, document: DocumentNode, operationName: string | null) {
   const operation = findOperation(document, operationName)
@@ -69,6 +81,7 @@ export function openOperation(schema: GraphQLSchema, document: DocumentNode, ope
   const fragments = fragmentsOf(document)
   const conditions = conditionsOf(document)
   const variants = new Map<string, Variant | null>()
+  const isQuery = operation.operation === OperationTypeNode.QUERY
 
   function compileVariant(info: Info): Variant | null {
     const roots = fieldsOf(type!, [operation!.selectionSet], info, { conditional: false }, responseNameOf)
@@ -78,7 +91,8 @@ export function openOperation(schema: GraphQLSchema, document: DocumentNode, ope
         if (fieldName === '__typename') return { name, typename: type!.name }
         const field = type!.getFields()[fieldName]
         if (!field) throw new NotProjectable('introspection')
-        return { name, nodes, field, complete: emitProjection(field.type, nodes, info) }
+        const isFixed = isQuery && !hasVariables(nodes[0]!)
+        return { name, nodes, field, isFixed, complete: emitProjection(field.type, nodes, info) }
       })
     } catch (error) {
       if (error instanceof NotProjectable) return null
@@ -104,8 +118,10 @@ export function openOperation(schema: GraphQLSchema, document: DocumentNode, ope
       return coerced ? { schema, fragments, variableValues: coerced } : null
     },
     /** Asks a root field: of the event of a subscription, of nothing otherwise. */
-    ask({ name, nodes, field }: Root, info: Info, context: unknown, source?: unknown): unknown {
-      const args = getArgumentValues(field, nodes[0]!, info.variableValues)
+    ask(root: Root, info: Info, context: unknown, source?: unknown): unknown {
+      const { name, nodes, field } = root
+      const args = root.fixed ?? getArgumentValues(field, nodes[0]!, info.variableValues)
+      if (root.isFixed) root.fixed = args
       const resolveInfo: GraphQLResolveInfo = {
         schema: info.schema,
         fragments: info.fragments,
