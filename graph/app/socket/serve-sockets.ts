@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { DocumentNode, GraphQLError, GraphQLSchema } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
 import type { Gauge } from 'prom-client'
 import { WebSocketServer } from 'ws'
 import type { BaseLogger } from 'pino'
@@ -14,7 +14,7 @@ import { createConnectionCounter, originRefusal } from '#graph/platform/socket/a
 import { closeCodes, SocketAccess, type SocketParts } from './socket-context.ts'
 import type { ReadOnlyMode } from './open-live.ts'
 import { closeAtExpiry } from '#graph/platform/socket/close-at-expiry.ts'
-import { serveProtocol, type Connection } from '#graph/platform/socket/serve-protocol.ts'
+import { serveProtocol } from '#graph/platform/socket/serve-protocol.ts'
 import { createSubscriptionReader } from '#graph/platform/socket/subscription-operation.ts'
 import { createSubscriber } from './subscribe-per-event.ts'
 import type { TrustedDocuments } from '#graph/platform/trusted/trusted-documents.ts'
@@ -45,23 +45,6 @@ interface Options extends SocketParts {
   observer: OperationObserver
   log: Pick<BaseLogger, 'warn'>
   readOnlyMode: ReadOnlyMode
-}
-
-/** Lets a person's subscription be executed where the web app sends it. */
-async function whereTrusted<Execution extends { document: DocumentNode }>(
-  documents: TrustedDocuments,
-  execution: Execution,
-): Promise<Execution | GraphQLError[]> {
-  if (await documents.isTrusted(execution.document)) return execution
-  return [formatSocketError(failure('UNKNOWN_DOCUMENT'), crypto.randomUUID())]
-}
-
-/** What is known of a socket; who it is once the token was looked at. */
-interface SocketExtra extends Connection {
-  access?: SocketAccess
-  /** What its subscriptions belong to, where none of them says otherwise. */
-  traceparent?: string
-  leavePerson?: () => void
 }
 
 /** Subscriptions on /graphql: Origin and token checked, nothing but subscriptions, closed when the session ends. */
@@ -100,69 +83,52 @@ export function serveSockets(
       return false
     })
 
-  const { readSubscription, shareText } = createSubscriptionReader(schema)
+  const readSubscription = createSubscriptionReader(schema)
   const subscribe = createSubscriber(schema, settings.EXECUTION !== 'reference', observer)
   const expiry = closeAtExpiry((socket) => socket.close(...closeCodes.sessionOver))
 
-  const graph = serveProtocol<Record<string, unknown>, SocketExtra>(
+  const graph = serveProtocol<SocketAccess>(
     {
-      async onConnect(context) {
-        const { connectionParams, extra } = context
-        const { socket, request, channel } = extra
-        const traceparent = traceparentOfSocket(connectionParams, request)
-        if (traceparent !== null) extra.traceparent = traceparent
-        // Neither is needed once the token is known, and many sockets stay for long.
-        extra.request = null
-        Object.assign(context, { connectionParams: undefined })
-        const person = request && personOf(tokenOfSocket(connectionParams, request, (text) => app.parseCookie(text)))
-        const access = person && request && new SocketAccess(parts, { person, address: addressOf(request) }, channel)
-        if (!access || !(await isAlive(access))) return socket.close(...closeCodes.unauthorized)
+      async onConnect(session, params) {
+        const { socket, request } = session
+        const person = request && personOf(tokenOfSocket(params, request, (text) => app.parseCookie(text)))
+        if (!person) return session.close(...closeCodes.unauthorized)
+        const traceparent = traceparentOfSocket(params, request)
+        const access = new SocketAccess(parts, { person, address: addressOf(request), traceparent }, session)
+        if (!(await isAlive(access))) return session.close(...closeCodes.unauthorized)
         const free = ofPerson.take(person.userId)
-        if (!free) return socket.close(...closeCodes.tooMany)
-        if (socket.readyState !== socket.OPEN) return free()
-        extra.leavePerson = free
-        extra.access = access
+        if (!free) return session.close(...closeCodes.tooMany)
+        if (!session.isOpen) return free()
+        access.enter(free)
+        session.extra = access
         expiry.add(socket, person.expiresAt)
         return readOnlyMode.isOn() ? { readOnly: true } : undefined
       },
-      onSubscribe({ extra, subscriptions }, id, { query, operationName, variables, extensions }) {
-        const { access, traceparent } = extra
+      async onSubscribe(subscription, { query, operationName, variables, extensions }) {
+        const { session } = subscription
+        const access = session.extra
         if (!access) return []
-        if (Object.keys(subscriptions).length > OPERATIONS) {
+        if (session.count > OPERATIONS) {
           access.close('tooManyOperations')
           return []
         }
         const read = readSubscription({ query, operationName, variables }, crypto.randomUUID())
         if ('errors' in read) return read.errors
-        const { document, operationName: name, variableValues } = read
-        const execution = {
-          schema,
-          document,
-          operationName: name,
-          variableValues,
-          contextValue: { id, access, traceparent: extensions?.['traceparent'] ?? traceparent },
-          rootValue: undefined,
-        }
-        return documents && !access.isService ? whereTrusted(documents, execution) : execution
+        // A person's subscription is executed only where the web app sends it.
+        if (documents && !access.isService && !(await documents.isTrusted(read.document)))
+          return [formatSocketError(failure('UNKNOWN_DOCUMENT'), crypto.randomUUID())]
+        return subscribe({ subscription, access, traceparent: extensions?.['traceparent'] ?? access.traceparent }, read)
       },
-      subscribe,
-      onClose({ extra }) {
+      onClose({ extra, socket }) {
         count.dec()
-        extra.leavePerson?.()
-        expiry.remove(extra.socket)
+        extra?.leave()
+        expiry.remove(socket)
       },
-      jsonMessageReviver: (key, value: unknown) =>
-        key === 'query' && typeof value === 'string' ? shareText(value) : value,
     },
     server,
-    {
-      keepAlive: KEEP_ALIVE,
-      extraOf({ socket, request, channel }) {
-        count.inc()
-        return { socket, request, channel, access: undefined, leavePerson: undefined }
-      },
-    },
+    { keepAlive: KEEP_ALIVE },
   )
+  server.on('connection', () => count.inc())
 
   readOnlyMode.onChange((readOnly) => graph.pingAll({ readOnly }))
 

@@ -3,7 +3,7 @@ import { createContext, type GraphContext, type LiveAccess } from '#graph/platfo
 import type { Tickers } from '#graph/platform/live/watch-people.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 import type { Person } from '#graph/platform/context/person.ts'
-import type { Channel } from '#graph/platform/socket/serve-protocol.ts'
+import type { Channel } from '#graph/platform/socket/channel.ts'
 
 /** Close codes: 44xx are graphql-ws's, 1013 is «try again later». */
 export const closeCodes = {
@@ -30,35 +30,55 @@ interface SocketCaller {
   person: Person
   /** Their network address: a key may work from some networks alone. */
   address: string
+  /** What its subscriptions belong to, where none of them says otherwise. */
+  traceparent: string | null
 }
 
 /** What all subscriptions of a socket share: one for each of many sockets, so it holds no more than it needs. */
 export class SocketAccess implements LiveAccess {
-  readonly service: Service
-  readonly watchPerson: Tickers['watch']
-  readonly watchGroup: Tickers['watch']
-  readonly watchChanges: Tickers['watch']
   readonly rest = () => this.createContext().rest
-  /** Whether it is a program by the key of a service account. */
-  readonly isService: boolean
   readonly closeSlow = () => this.close('tooSlow')
+  readonly traceparent: string | null
   private readonly parts: SocketParts
-  private readonly caller: SocketCaller
-  readonly channel: Channel
+  private readonly person: Person
+  private readonly address: string
+  private readonly channel: Channel
+  private leavePerson: (() => void) | null = null
 
-  constructor(parts: SocketParts, caller: SocketCaller, channel: Channel) {
-    this.service = parts.service
-    this.watchPerson = parts.watch
-    this.watchGroup = parts.watchCrowds
-    this.watchChanges = parts.watchChanges
+  constructor(parts: SocketParts, { person, address, traceparent }: SocketCaller, channel: Channel) {
     this.parts = parts
-    this.caller = caller
-    this.isService = caller.person.isService
+    this.person = person
+    this.address = address
+    this.traceparent = traceparent
     this.channel = channel
   }
 
+  get service(): Service {
+    return this.parts.service
+  }
+  get watchPerson(): Tickers['watch'] {
+    return this.parts.watch
+  }
+  get watchGroup(): Tickers['watch'] {
+    return this.parts.watchCrowds
+  }
+  get watchChanges(): Tickers['watch'] {
+    return this.parts.watchChanges
+  }
   get token(): string {
-    return this.caller.person.token
+    return this.person.token
+  }
+  /** Whether it is a program by the key of a service account. */
+  get isService(): boolean {
+    return this.person.isService
+  }
+
+  /** @param leavePerson gives back the place that it took among the person's sockets */
+  enter(leavePerson: () => void): void {
+    this.leavePerson = leavePerson
+  }
+  leave(): void {
+    this.leavePerson?.()
   }
 
   /**
@@ -67,7 +87,7 @@ export class SocketAccess implements LiveAccess {
    */
   createContext(traceparent?: unknown): GraphContext {
     const { service, lookAgain } = this.parts
-    const { person, address } = this.caller
+    const { person, address } = this
     const requestId = crypto.randomUUID()
     const trace = new RequestTrace(traceparent, requestId)
     return createContext(service, { token: person.token, person, requestId, trace, address, lookAgain })

@@ -3,19 +3,18 @@ import {
   execute,
   getOperationAST,
   type DocumentNode,
-  type ExecutionArgs,
   type ExecutionResult,
   type GraphQLSchema,
 } from 'graphql'
 import type { OperationObserver } from '#graph/platform/observability/operation-observer.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
-import { codeOf, failure } from '#graph/platform/errors/failure.ts'
+import { codeOf } from '#graph/platform/errors/failure.ts'
 import { formatSocketError } from '#graph/platform/errors/format-error.ts'
 import { compileEventProjection, type EventProjection } from '#graph/platform/execution/projection/event.ts'
-import { PollingIterator } from '#graph/platform/live/polling-iterator.ts'
-import { SocketAccess } from './socket-context.ts'
-
-type Answered = AsyncIterableIterator<ExecutionResult> | ExecutionResult
+import { PollingIterator, type Follower } from '#graph/platform/live/polling-iterator.ts'
+import type { Stream, SubscribeAnswer, Subscription } from '#graph/platform/socket/session.ts'
+import type { ReadOperation } from '#graph/platform/socket/subscription-operation.ts'
+import type { SocketAccess } from './socket-context.ts'
 
 const isStream = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
@@ -28,112 +27,91 @@ const formatted = (result: ExecutionResult, requestId: string): ExecutionResult 
 const reasonOf = (error: unknown) =>
   ['UNAUTHENTICATED', 'FORBIDDEN', 'PASSWORD_CHANGE_REQUIRED'].includes(codeOf(error) ?? '') ? 'sessionOver' : 'later'
 
-const over = { value: undefined, done: true } as const
-
-/** Whose subscription it is, and what its messages are named by. */
+/** Whose subscription it is. */
 interface Subscriber {
-  id: string
+  subscription: Subscription<SocketAccess>
   access: SocketAccess
   /** What it sent of its trace. */
-  traceparent?: unknown
+  traceparent: unknown
 }
 
-const isSubscriber = (value: unknown): value is Subscriber =>
-  typeof value === 'object' && value !== null && 'access' in value && value.access instanceof SocketAccess
-
-type Operation = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>
-
-async function execution(operation: Operation, event: unknown, contextValue: GraphContext): Promise<ExecutionResult> {
-  return formatted(await execute({ ...operation, rootValue: event, contextValue }), contextValue.requestId)
+async function execution(
+  schema: GraphQLSchema,
+  { document, operationName, variableValues }: ReadOperation,
+  rootValue: unknown,
+  contextValue: GraphContext,
+): Promise<ExecutionResult> {
+  const result = await execute({ schema, document, operationName, variableValues, rootValue, contextValue })
+  return formatted(result, contextValue.requestId)
 }
 
-/** A stream whose events are executed one by one, each when the protocol asks for it. */
-function executed(events: AsyncIterator<unknown>, operation: Operation, access: SocketAccess): Answered {
-  const results: AsyncIterableIterator<ExecutionResult> = {
-    async next() {
-      try {
-        const event = await events.next()
-        if (event.done) return over
-        return { value: await execution(operation, event.value, access.createContext()), done: false }
-      } catch (error) {
-        access.close(reasonOf(error))
-        return over
-      }
-    },
-    async return() {
-      await events.return?.()
-      return over
-    },
-    async throw(error: unknown) {
-      await events.return?.()
-      throw error
-    },
-    [Symbol.asyncIterator]() {
-      return results
-    },
+/** A stream whose events are executed one by one, each when the last was taken. */
+function executed(
+  schema: GraphQLSchema,
+  operation: ReadOperation,
+  events: AsyncIterator<unknown>,
+  { subscription, access }: Subscriber,
+): Stream {
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      const event = await events.next()
+      if (event.done) break
+      await subscription.push(await execution(schema, operation, event.value, access.createContext()))
+    }
+    subscription.end()
   }
-  return results
+  return {
+    start: () => void sendAll().catch((error: unknown) => access.close(reasonOf(error))),
+    stop: () => void events.return?.().catch(() => undefined),
+  }
 }
 
 /**
  * A stream whose events are projected and sent as they come: nothing is suspended for each of many subscriptions, and
- * the protocol is only told of its end.
+ * one of them is this object.
  */
-class Pushed implements AsyncIterableIterator<ExecutionResult> {
+class Pushed implements Stream, Follower<unknown> {
+  private readonly schema: GraphQLSchema
+  private readonly operation: ReadOperation
   private readonly events: PollingIterator<unknown>
-  private readonly operation: Operation
   private readonly project: EventProjection
-  private readonly subscriber: Subscriber
+  private readonly subscription: Subscription<SocketAccess>
 
   constructor(
+    schema: GraphQLSchema,
+    operation: ReadOperation,
     events: PollingIterator<unknown>,
-    operation: Operation,
     project: EventProjection,
-    subscriber: Subscriber,
+    subscription: Subscription<SocketAccess>,
   ) {
-    this.events = events
+    this.schema = schema
     this.operation = operation
+    this.events = events
     this.project = project
-    this.subscriber = subscriber
+    this.subscription = subscription
   }
 
-  next(): Promise<IteratorResult<ExecutionResult, undefined>> {
-    const { access } = this.subscriber
-    return this.events
-      .follow((event) => this.send(event))
-      .then(
-        () => over,
-        (error: unknown) => {
-          access.close(reasonOf(error))
-          return over
-        },
-      )
+  start(): void {
+    this.events.follow(this)
   }
 
-  return() {
-    return this.events.return()
+  stop(): void {
+    void this.events.return()
   }
 
-  throw(error: unknown) {
-    return this.events.throw(error)
-  }
-
-  [Symbol.asyncIterator]() {
-    return this
-  }
-
-  private send(event: unknown): Promise<void> | undefined {
+  take(event: unknown): Promise<void> | undefined {
     const data = this.project(event)
-    return data ? this.push({ data }) : this.executeAndSend(event)
+    return data ? this.subscription.push({ data }) : this.executeAndPush(event)
   }
 
-  private push(payload: ExecutionResult): Promise<void> | undefined {
-    const { id, access } = this.subscriber
-    return access.channel.push(JSON.stringify({ id, type: 'next', payload }))
+  failed(error: unknown): void {
+    this.subscription.session.extra?.close(reasonOf(error))
   }
 
-  private async executeAndSend(event: unknown): Promise<void> {
-    await this.push(await execution(this.operation, event, this.subscriber.access.createContext()))
+  private async executeAndPush(event: unknown): Promise<void> {
+    const { extra: access } = this.subscription.session
+    if (access)
+      await this.subscription.push(await execution(this.schema, this.operation, event, access.createContext()))
   }
 }
 
@@ -146,7 +124,7 @@ export function createSubscriber(schema: GraphQLSchema, isCompiled: boolean, obs
   type Compiled = ReturnType<typeof compileEventProjection>
   const compiled = new WeakMap<DocumentNode, Map<string, Compiled>>()
 
-  function projectionOf({ document, operationName, variableValues }: ExecutionArgs): EventProjection | null {
+  function projectionOf({ document, operationName, variableValues }: ReadOperation): EventProjection | null {
     if (!isCompiled) return null
     const operations = compiled.get(document) ?? new Map<string, Compiled>()
     compiled.set(document, operations)
@@ -157,31 +135,33 @@ export function createSubscriber(schema: GraphQLSchema, isCompiled: boolean, obs
   }
 
   /** Whatever ends or refuses a subscription later is not the operation's: it is measured until its source is there. */
-  async function openSource(args: ExecutionArgs, context: GraphContext) {
+  async function openSource({ document, operationName, variableValues }: ReadOperation, context: GraphContext) {
     const { trace, person, requestId } = context
     observer.enter(trace)
     observer.begin(trace)
-    const source = await createSourceEventStream({ ...args, contextValue: context })
+    const source = await createSourceEventStream({
+      schema,
+      document,
+      operationName,
+      variableValues,
+      contextValue: context,
+    })
     const answer = isStream(source) ? source : formatted(source, requestId)
     const errors = isStream(answer) ? undefined : answer.errors
-    const name = getOperationAST(args.document, args.operationName)?.name?.value
+    const name = getOperationAST(document, operationName)?.name?.value
     observer.end(trace, { name, type: 'subscription', errors, person })
     observer.leave(trace)
     return answer
   }
 
-  return async function subscribe(args: ExecutionArgs): Promise<Answered> {
-    const subscriber = args.contextValue
-    if (!isSubscriber(subscriber)) throw failure('INTERNAL')
-    const { access, traceparent } = subscriber
+  return async function subscribe(subscriber: Subscriber, operation: ReadOperation): Promise<SubscribeAnswer> {
+    const { subscription, access, traceparent } = subscriber
     const context: GraphContext = { ...access.createContext(traceparent), live: access }
-    const source = await openSource(args, context)
+    const source = await openSource(operation, context)
     if (!isStream(source)) return source
-    const { document, operationName, variableValues } = args
-    const operation = { schema, document, operationName, variableValues }
-    const project = projectionOf(args)
+    const project = projectionOf(operation)
     return project && source instanceof PollingIterator
-      ? new Pushed(source, operation, project, subscriber)
-      : executed(source[Symbol.asyncIterator](), operation, access)
+      ? new Pushed(schema, operation, source, project, subscription)
+      : executed(schema, operation, source[Symbol.asyncIterator](), subscriber)
   }
 }

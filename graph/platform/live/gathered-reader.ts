@@ -1,5 +1,3 @@
-import DataLoader from 'dataloader'
-
 /** Calls on their way at once; what is asked for beyond them waits until one of them is back, and goes together. */
 const AT_ONCE = 4
 
@@ -11,13 +9,34 @@ interface GatheredReads<Key, Value> {
   most: number
 }
 
+interface Asked<Key, Value> {
+  key: Key
+  resolve: (value: Value | Promise<Value>) => void
+  reject: (error: unknown) => void
+}
+
 /**
  * Reads for many by one call: what is asked for in one turn of the event loop goes together, and where the services take
  * long, so does all that is asked for meanwhile: a thousand who come at once are not a thousand calls.
  */
 export function createGatheredReader<Key, Value>({ readTogether, readAlone, most }: GatheredReads<Key, Value>) {
-  const waiting: (() => void)[] = []
+  let waiting: Asked<Key, Value>[] = []
   let running = 0
+  let isScheduled = false
+
+  function schedule(): void {
+    if (isScheduled || waiting.length === 0 || running >= AT_ONCE) return
+    isScheduled = true
+    setImmediate(sendAll)
+  }
+
+  function sendAll(): void {
+    isScheduled = false
+    const asked = waiting
+    let start = 0
+    for (; start < asked.length && running < AT_ONCE; start += most) void answer(asked.slice(start, start + most))
+    waiting = asked.slice(start)
+  }
 
   async function count<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     running++
@@ -25,21 +44,23 @@ export function createGatheredReader<Key, Value>({ readTogether, readAlone, most
       return await call()
     } finally {
       running--
-      if (running < AT_ONCE) waiting.shift()?.()
+      schedule()
     }
   }
 
-  async function readBatch(keys: readonly Key[]): Promise<(Value | Error)[]> {
-    const found = await count(() => readTogether(keys))
-    // One that fails alone fails for itself.
-    const readMissing = (key: Key) => count(() => readAlone(key)).catch((error: Error) => error)
-    return Promise.all(keys.map(async (key, at) => found[at] ?? readMissing(key)))
+  async function answer(asked: readonly Asked<Key, Value>[]): Promise<void> {
+    try {
+      const found = await count(() => readTogether(asked.map(({ key }) => key)))
+      // One that fails alone fails for itself.
+      for (const [at, { key, resolve }] of asked.entries()) resolve(found[at] ?? count(() => readAlone(key)))
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
   }
 
-  const loader = new DataLoader<Key, Value>(readBatch, {
-    cache: false,
-    maxBatchSize: most,
-    batchScheduleFn: (send) => void (running < AT_ONCE ? setImmediate(send) : waiting.push(send)),
-  })
-  return (key: Key): Promise<Value> => loader.load(key)
+  return (key: Key): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject })
+      schedule()
+    })
 }

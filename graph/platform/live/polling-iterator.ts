@@ -24,8 +24,13 @@ const isTransient = (error: unknown) => transientCodes.includes(codeOf(error))
 
 const over = { value: undefined, done: true } as const
 
-/** Takes one item; a promise where the next one has to wait. */
-export type Take<Item> = (item: Item) => Promise<void> | undefined
+/** Who is given every item as it comes. */
+export interface Follower<Item> {
+  /** Takes one; a promise where the next one has to wait. */
+  take(item: Item): Promise<void> | undefined
+  /** Told once that a look failed for good: nothing comes any more. */
+  failed(error: unknown): void
+}
 
 interface Awaiting<Item> {
   resolve: (result: IteratorResult<Item, undefined>) => void
@@ -43,8 +48,8 @@ export class PollingIterator<Item> implements AsyncIterableIterator<Item> {
   private mayHaveMore = true
   private isLooking = false
   private done = false
-  private take: Take<Item> | null = null
-  /** While `take` has not taken what it was given. */
+  private follower: Follower<Item> | null = null
+  /** While the follower has not taken what it was given. */
   private isBlocked = false
 
   constructor({ watch, look, tooSlow }: Options<Item>) {
@@ -57,21 +62,17 @@ export class PollingIterator<Item> implements AsyncIterableIterator<Item> {
     this.missed = 0
     return new Promise((resolve, reject) => {
       this.awaiting = { resolve, reject }
-      void this.advance()
+      this.advance()
     })
   }
 
   /**
-   * Gives every item to `take` as soon as it is there, instead of one a call of `next`: of many subscriptions that wait,
-   * each is this object and nothing that is suspended.
-   * @returns what resolves when it has ended, and is rejected where a look failed for good
+   * Gives every item to `follower` as soon as it is there, instead of one a call of `next`: of many subscriptions that
+   * wait, each is this object and nothing that is suspended.
    */
-  follow(take: Take<Item>): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.take = take
-      this.awaiting = { resolve: () => resolve(), reject }
-      void this.pump(take)
-    })
+  follow(follower: Follower<Item>): void {
+    this.follower = follower
+    this.advance()
   }
 
   async return() {
@@ -88,11 +89,15 @@ export class PollingIterator<Item> implements AsyncIterableIterator<Item> {
     return this
   }
 
+  /** Whether the next item would be taken. */
+  private get isAwaited(): boolean {
+    return this.follower ? !this.isBlocked : this.awaiting !== null
+  }
+
   private onTick(): void {
     this.mayHaveMore = true
-    const isAwaited = this.take ? !this.isBlocked : this.awaiting !== null
-    if (!isAwaited && ++this.missed > MIN_INTERVAL) this.tooSlow?.()
-    void (this.take ? this.pump(this.take) : this.advance())
+    if (!this.isAwaited && ++this.missed > MIN_INTERVAL) this.tooSlow?.()
+    this.advance()
   }
 
   private end(): void {
@@ -107,38 +112,36 @@ export class PollingIterator<Item> implements AsyncIterableIterator<Item> {
     awaiting?.resolve(result)
   }
 
-  private async advance(): Promise<void> {
-    while (this.awaiting && !this.isLooking) {
+  private advance(): void {
+    while (this.isAwaited && !this.isLooking) {
+      if (this.done) return this.settle(over)
       const item = this.shift()
-      if (this.done) this.settle(over)
-      else if (item !== undefined) this.settle({ value: item, done: false })
-      else if (this.mayHaveMore) await this.lookAgain()
+      if (item !== undefined) this.deliver(item)
+      else if (this.mayHaveMore) void this.lookAgain()
       else return
     }
   }
 
-  private async pump(take: Take<Item>): Promise<void> {
+  private deliver(item: Item): void {
+    if (!this.follower) return this.settle({ value: item, done: false })
     try {
-      while (!this.done && !this.isLooking && !this.isBlocked) {
-        const item = this.shift()
-        if (item !== undefined) await this.deliver(item, take)
-        else if (this.mayHaveMore) await this.lookAgain()
-        else return
-      }
+      const taking = this.follower.take(item)
+      if (taking) void this.block(taking)
     } catch (error) {
       this.fail(error)
     }
   }
 
-  private deliver(item: Item, take: Take<Item>): Promise<void> | undefined {
-    const taking = take(item)
-    if (!taking) return
+  private async block(taking: Promise<void>): Promise<void> {
     this.isBlocked = true
-    const goOn = () => {
-      this.missed = 0
-      this.isBlocked = false
+    try {
+      await taking
+    } catch (error) {
+      return this.fail(error)
     }
-    return taking.then(goOn, (error: unknown) => this.fail(error))
+    this.missed = 0
+    this.isBlocked = false
+    this.advance()
   }
 
   private shift(): Item | undefined {
@@ -148,10 +151,12 @@ export class PollingIterator<Item> implements AsyncIterableIterator<Item> {
   }
 
   private fail(error: unknown): void {
+    if (this.done) return
     const { awaiting } = this
     this.awaiting = null
     this.end()
     awaiting?.reject(error)
+    this.follower?.failed(error)
   }
 
   private async lookAgain(): Promise<void> {
@@ -162,11 +167,11 @@ export class PollingIterator<Item> implements AsyncIterableIterator<Item> {
       this.waiting = items.length > 0 ? [...items] : null
       if (hasMore) this.mayHaveMore = true
     } catch (error) {
-      if (isTransient(error)) return this.watching.retry()
-      this.fail(error)
-    } finally {
-      this.isLooking = false
+      if (isTransient(error)) this.watching.retry()
+      else this.fail(error)
     }
+    this.isLooking = false
+    this.advance()
   }
 }
 

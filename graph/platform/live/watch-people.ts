@@ -131,10 +131,12 @@ export function createTickers(
     people.delete(userId)
   }
 
+  const owner = { leave, repeatLater }
+
   function watch(person: Watched, listener: TickListener): Watching {
     const { userId } = person
     const watched: Ticker = people.get(userId) ?? createTicker()
-    const watcher = new Watcher(person, listener, { leave, repeatLater })
+    const watcher = new Watcher(person, listener, owner)
     people.set(userId, watched)
     watched.watchers = watched.watchers.concat(watcher)
     adjustClock(userId, watched)

@@ -25,9 +25,14 @@ interface Sent {
   variables?: Record<string, unknown> | null
 }
 
-type Read =
-  | { document: DocumentNode; operationName?: string; variableValues: Record<string, unknown> }
-  | { errors: GraphQLError[] }
+/** A subscription that may be executed. */
+export interface ReadOperation {
+  document: DocumentNode
+  operationName: string | undefined
+  variableValues: Record<string, unknown>
+}
+
+type Read = ReadOperation | { errors: GraphQLError[] }
 
 /** Valid documents that are kept: everybody who has the same page open sends the same ones. */
 const MAX_DOCUMENTS = 200
@@ -40,18 +45,18 @@ const asError = (error: unknown) => (error instanceof GraphQLError ? error : fai
  * its text, so that a thousand sockets hold it once.
  */
 export function createSubscriptionReader(schema: GraphQLSchema) {
-  const documents = new Map<string, { text: string; document: DocumentNode }>()
+  const documents = new Map<string, DocumentNode>()
   const refusalOf = costRefusals(schema)
 
   function keep(query: string, document: DocumentNode): void {
     if (documents.size >= MAX_DOCUMENTS) documents.delete([...documents.keys()][0] ?? '')
-    documents.set(query, { text: query, document })
+    documents.set(query, document)
   }
 
   /** @throws GraphQLError where it is no document */
   function validated(query: string): { document: DocumentNode; errors: readonly GraphQLError[] } {
     const known = documents.get(query)
-    if (known) return { document: known.document, errors: [] }
+    if (known) return { document: known, errors: [] }
     const document = parse(query, { maxTokens: limits.tokens })
     const errors = validate(schema, document, [...specifiedRules, NoSchemaIntrospectionCustomRule, limitsRule], {
       maxErrors: limits.mistakes,
@@ -60,7 +65,7 @@ export function createSubscriptionReader(schema: GraphQLSchema) {
     return { document, errors }
   }
 
-  function readSubscription({ query, operationName, variables }: Sent, requestId: string): Read {
+  return function readSubscription({ query, operationName, variables }: Sent, requestId: string): Read {
     const refused = (errors: readonly GraphQLError[]): Read => ({
       errors: errors.map((error) => formatSocketError(error, requestId)),
     })
@@ -89,9 +94,4 @@ export function createSubscriptionReader(schema: GraphQLSchema) {
       return refused([new GraphQLError(message, { extensions: { code: 'GRAPHQL_PARSE_FAILED', ...extensions } })])
     }
   }
-
-  /** The text that is kept, in place of one that says the same. */
-  const shareText = (query: string) => documents.get(query)?.text ?? query
-
-  return { readSubscription, shareText }
 }
