@@ -32,7 +32,7 @@ function writeHead(frames: Buffer, at: number, size: number): number {
 }
 
 /** Texts as frames of a server, one after the other: it masks none, and splits and compresses none here. */
-export function frameTexts(texts: readonly string[]): Buffer {
+function frameTexts(texts: readonly string[]): Buffer {
   let total = 0
   for (const text of texts) {
     const size = Buffer.byteLength(text)
