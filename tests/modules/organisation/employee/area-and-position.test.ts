@@ -80,4 +80,59 @@ describe('area and position of an employee', () => {
     expect((await save(admin, { ...account, PstID: 1 })).Result).toMatchObject({ AreID: 2, PstID: 1 })
     expect((await save(admin, { ...account, PstID: null })).Result).toMatchObject({ AreID: 2, PstID: null })
   })
+
+  describe('of one’s own', () => {
+    interface Card {
+      WrkID: number
+      UsrID: number | null
+      AreID: number | null
+      PstID: number | null
+      SecVersion: number
+      NtpName: string
+    }
+    const cardOf = async (who: Caller, name: string) => {
+      const { Result } = await who.call<{ data: Card[] }>('POST', 'GenWorker/pagination', { length: 50, search: name })
+      const found = Result.data.find(({ UsrID }) => UsrID !== null)
+      if (!found) throw new Error(`No employee enters as ${name}`)
+      return found
+    }
+    /** Keeps employees, and is no administrator. */
+    const keeper = async (name: string) => {
+      const { UsrID } = await named(name)
+      await inCompany(upstream.fresh.database, { company: 1 }, (tx) =>
+        sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView", "IsAllowEdit", "IsAllowSave", "IsAllowAdd", "IsAllowDelete", "IsLevelManager")
+          select ${UsrID}, 1, "OptID", true, true, true, true, true, true from "SecOption" where "OptCode" = 'WORKERS'
+          on conflict ("UsrID", "CpyID", "OptID") do update set "IsAllowView" = true, "IsAllowEdit" = true, "IsAllowSave" = true,
+            "IsAllowAdd" = true, "IsAllowDelete" = true`.execute(tx),
+      )
+      return upstream.signIn(name)
+    }
+    // UsrID names whoever writes.
+    const write = (who: Caller, card: Card) => who.call<Card>('POST', 'GenWorker/save', { ...card, UsrID: undefined })
+    const OWN = { status: 400, Errors: ['Su propia área y su propio cargo los cambia otra persona'] }
+
+    it('are not changed by their employee record either, whoever keeps it; their name is', async () => {
+      const clerk = await keeper('jefe')
+      const own = await cardOf(clerk, 'jefe')
+      const other = own.PstID === 1 ? 2 : 1
+      expect(await write(clerk, { ...own, PstID: other })).toMatchObject(OWN)
+      expect(await write(clerk, { ...own, AreID: own.AreID === 1 ? 2 : 1 })).toMatchObject(OWN)
+      const renamed = await write(clerk, { ...own, NtpName: 'Otra' })
+      expect(renamed).toMatchObject({ status: 200, Result: { PstID: own.PstID, AreID: own.AreID } })
+      const administrator = await cardOf(admin, 'admin')
+      expect(await write(admin, { ...administrator, PstID: administrator.PstID === 1 ? 2 : 1 })).toMatchObject(OWN)
+      const moved = await write(admin, { ...(await cardOf(admin, 'jefe')), PstID: other })
+      expect(moved).toMatchObject({ status: 200, Result: { PstID: other, NtpName: 'OTRA' } })
+    })
+
+    it('are not taken back by returning to the staff', async () => {
+      const clerk = await keeper('comprador')
+      const { WrkID } = await cardOf(clerk, 'comprador')
+      await inCompany(upstream.fresh.database, { company: 1 }, (tx) =>
+        sql`update "GenWorker" set "SecStatus" = 0 where "WrkID" = ${WrkID}`.execute(tx),
+      )
+      expect(await clerk.call('DELETE', 'GenWorker/delete', { WrkID, SecStatus: 1 })).toMatchObject(OWN)
+      expect((await admin.call('DELETE', 'GenWorker/delete', { WrkID, SecStatus: 1 })).status).toBe(200)
+    })
+  })
 })

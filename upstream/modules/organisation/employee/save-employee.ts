@@ -7,6 +7,8 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { isAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
+import { refuseOwnPlacement } from '#upstream/modules/identity/user/save/user-worker.ts'
 import { findPersonForUpdate, lockPerson } from '#upstream/modules/organisation/person/lock-person.ts'
 import {
   updatePersonName,
@@ -51,6 +53,24 @@ function refuseWrong({ body }: Save): void {
 }
 
 /**
+ * Nobody chooses their own area and position, by this way as by their account: they decide what one approves. An administrator
+ * who has none yet takes the first ones, since in an empty company nobody else could give them.
+ */
+function refuseOwnChange({ identity, permissions, body }: Save, before: Employee): void {
+  const { AreID = null, PstID = null } = body
+  const isSame = before.AreID === AreID && before.PstID === PstID
+  const isFirst = before.AreID === null && before.PstID === null && isAdministrator(permissions)
+  if (!isSame && !isFirst) refuseOwnPlacement(identity, before.UsrID)
+}
+
+/** The same of whoever takes themselves into the staff. */
+async function refuseOwnHire({ tx, identity, permissions }: Save, NtpID: number): Promise<void> {
+  if (isAdministrator(permissions)) return
+  const account = await tx.selectFrom('SecUser').select('NtpID').where('UsrID', '=', identity.userId).executeTakeFirst()
+  if (account?.NtpID === NtpID) refuseOwnPlacement(identity, identity.userId)
+}
+
+/**
  * Takes a person of the company into its staff, or changes where they work and what they are called: their accounts
  * follow. A new one needs IsAllowAdd, a change IsAllowEdit.
  * @throws Refusal 400 with a sentence for every rule that does not hold, 403, 404, 409
@@ -60,14 +80,18 @@ export async function saveEmployee(call: Save): Promise<Employee> {
   if (!permissions.may(WORKERS, body.WrkID ? 'Edit' : 'Add')) throw refuse.forbidden()
   const before = body.WrkID ? await lockEmployee(call, body.WrkID, body.SecVersion) : undefined
   refuseWrong(call)
+  if (before) refuseOwnChange(call, before)
   await lockPlacement(call, body)
   const WrkID = before ? await change(call, before) : await hireEmployee(call)
   const [employee] = await employeesById(tx, identity.companyId, [WrkID])
   return employee ?? Promise.reject(refuse.notFound())
 }
 
-async function hireEmployee({ tx, identity: { companyId, userId }, body }: Save): Promise<number> {
+async function hireEmployee(call: Save): Promise<number> {
+  const { tx, identity, body } = call
+  const { companyId, userId } = identity
   const NtpID = body.NtpID ?? 0
+  await refuseOwnHire(call, NtpID)
   const person = await findPersonForUpdate(tx, companyId, NtpID)
   if (!person) throw refuse.badRequest({ path: 'NtpID', message: employeeMessages.person })
   if (person.SecStatus !== 1) throw refuse.badRequest({ path: 'NtpID', message: employeeMessages.personGone })

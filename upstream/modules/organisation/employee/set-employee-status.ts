@@ -6,6 +6,7 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { refuseOwnPlacement } from '#upstream/modules/identity/user/save/user-worker.ts'
 import { lockPerson } from '#upstream/modules/organisation/person/lock-person.ts'
 import { lockEmployeeRow } from './lock-employee.ts'
 import { employeesById, type Employee } from './employee.repo.ts'
@@ -23,6 +24,8 @@ export async function setEmployeeStatus(call: Call<z.output<typeof employeeStatu
   const { tx, identity, body } = call
   const before = await lockEmployeeRow(call, body.WrkID)
   if (before.SecStatus === body.SecStatus) return before
+  // Back in service they stand in their position again.
+  if (body.SecStatus === ACTIVE) refuseOwnPlacement(identity, before.UsrID)
   await (body.SecStatus === 0 ? refuseWhileEntering(before) : refuseWithoutPlacement(call, before))
   await tx
     .updateTable('GenWorker')

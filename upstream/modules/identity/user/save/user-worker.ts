@@ -9,6 +9,11 @@ import { userById, type User } from '../user.repo.ts'
 const OWN = 'Su propia área y su propio cargo los cambia otra persona'
 const EMPLOYEES = 'WORKERS'
 
+/** @throws Refusal 400 for the caller's own account: where one works decides what one approves */
+export function refuseOwnPlacement({ userId }: AccountCall['identity'], UsrID: number | null): void {
+  if (UsrID === userId) throw refuse.badRequest(OWN)
+}
+
 /** What was named, else what stands. For a new account null says nothing: the employee was there before it. */
 const resolveValue = (requested: number | null | undefined, current: number | null, isNew: boolean): number | null =>
   requested === undefined || (isNew && requested === null) ? current : requested
@@ -27,7 +32,7 @@ export async function saveUserWorker(call: AccountCall<Placement>, userId: numbe
     PstID: resolveValue(body.PstID, user.PstID, isNew),
   }
   if (placement.AreID === user.AreID && placement.PstID === user.PstID) return
-  if (user.UsrID === identity.userId) throw refuse.badRequest(OWN)
+  refuseOwnPlacement(identity, user.UsrID)
   if (!isAdministrator(permissions) && !permissions.may(EMPLOYEES, 'Edit')) throw refuse.forbidden()
   await lockPlacement(call, placement)
   await writePlacement(call, user, placement)
