@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { PASSWORD } from '#tests/kit/world/world.ts'
+import { PASSWORD, SIGN_IN } from '#tests/kit/world/world.ts'
 import { followRequests, requestsSettled } from '#tests/kit/browser/requests.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -90,5 +90,29 @@ test('whoever is away is asked in every tab at once; «Sigo Aquí» answers for 
   await renewal.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await renewal.getByRole('button', { name: 'Ingresar' }).click()
   for (const dialog of dialogs) await dialog.waitFor({ state: 'hidden' })
+  expectNoConsoleErrors(actor)
+})
+
+test('whoever signs in to another company takes the tabs of the first one along', async () => {
+  await arrange(
+    sql`insert into "SecUserCompany" ("UsrID", "CpyID") select "UsrID", 2 from "SecUser" where "UsrName" = 'gerente'`,
+  )
+  const actor = await app.enter('gerente', '/logistica/requerimiento')
+  const { page, context } = actor
+  const companyOf = (tab: typeof page) => tab.getByRole('banner').getByText('Logística del Sur')
+  // Whoever listens for other tabs comes after the first paint.
+  await requestsSettled(page)
+  expect(await companyOf(page).count()).toBe(0)
+  const input = { user: 'gerente', password: PASSWORD, audience: 'INTERNAL', company: '2' }
+  const url = `${app.world.url}/graphql`
+  expect((await context.request.post(url, { data: { query: SIGN_IN, variables: { input } } })).ok()).toBe(true)
+  const other = await context.newPage()
+  followRequests(other)
+  await other.goto(app.world.url)
+  await companyOf(other).waitFor()
+  await requestsSettled(other)
+  await other.mouse.move(40, 40)
+  await page.waitForURL(`${app.world.url}/`)
+  await companyOf(page).waitFor()
   expectNoConsoleErrors(actor)
 })

@@ -12,9 +12,10 @@ const SECOND = 1_000
 const BROADCAST_INTERVAL = 2 * SECOND
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
-/** Somebody was there: who, and when, in milliseconds. */
+/** Somebody was there: who, in which company, and when, in milliseconds. Tabs of the release before name no company. */
 interface ActivitySignal {
   user: string
+  company?: string
   at: number
 }
 
@@ -30,7 +31,7 @@ export function secondsLeft(away: number, minutes: number): number | null {
  * service, and «Inicio de sesión» opens over what was typed.
  */
 export function usePresence() {
-  const { user, expiresAt } = useSession()
+  const { user, company, expiresAt } = useSession()
   // Kept out of the cache: asked of a session that has just ended it would be nobody's, and the guard would take the screen away.
   const minutes = useIdleTimeQuery({ fetchPolicy: 'no-cache' }).data?.me?.idleMinutes ?? DEFAULT_IDLE_MINUTES
   const [refresh] = useRefreshSessionMutation()
@@ -44,7 +45,8 @@ export function usePresence() {
     const tabs = new BroadcastChannel('circuito.presence')
     channel.current = tabs
     let lastBroadcast = 0
-    const broadcast = (at: number) => tabs.postMessage({ user: user.id, at } satisfies ActivitySignal)
+    const broadcast = (at: number) =>
+      tabs.postMessage({ user: user.id, company: company.id, at } satisfies ActivitySignal)
     const look = () => setLeft(secondsLeft(clock.now().getTime() - last.current, minutes))
     const noticed = () => {
       const now = clock.now().getTime()
@@ -55,8 +57,8 @@ export function usePresence() {
       broadcast(now)
     }
     tabs.onmessage = ({ data }: MessageEvent<ActivitySignal>) => {
-      if (data.user !== user.id) {
-        // Somebody else has signed in with this browser: nothing of this screen is theirs.
+      if (data.user !== user.id || (data.company ?? company.id) !== company.id) {
+        // Somebody else has signed in with this browser, or the same person to another company: nothing of this screen is theirs.
         location.assign('/')
         return
       }
@@ -77,7 +79,7 @@ export function usePresence() {
       clearInterval(timer)
       tabs.close()
     }
-  }, [minutes, user.id, expiresAt])
+  }, [minutes, user.id, company.id, expiresAt])
 
   useEffect(() => {
     if (!isOver) return
@@ -87,7 +89,7 @@ export function usePresence() {
 
   function stay() {
     last.current = clock.now().getTime()
-    channel.current?.postMessage({ user: user.id, at: last.current } satisfies ActivitySignal)
+    channel.current?.postMessage({ user: user.id, company: company.id, at: last.current } satisfies ActivitySignal)
     setLeft(null)
     // A refusal is not told here: whatever is asked next finds the session ended and asks to sign in again.
     refresh().catch(() => undefined)
