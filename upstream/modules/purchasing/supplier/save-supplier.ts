@@ -20,6 +20,7 @@ const messages = {
   unknownTaxRegime: 'El régimen tributario no es válido',
   fixedRuc: 'El RUC no se puede cambiar',
   rucTaken: 'Ya existe un proveedor con este RUC',
+  inactive: 'El proveedor está deshabilitado: habilítelo antes de cambiarlo',
 } as const
 
 const text = z
@@ -120,6 +121,8 @@ export async function updateSupplier(call: Call<Input>): Promise<number> {
     throw refuse.badRequest({ message: messages.fixedRuc, path: 'SupDocumentNumber' })
   if (body.SecVersion !== null && body.SecVersion !== undefined && body.SecVersion !== before.SecVersion)
     throw refuse.conflict()
+  // Switching it on again is an act of its own, with its own right.
+  if (before.SecStatus !== 1) throw refuse.badRequest(messages.inactive)
   await refuseWrong(tx, body, ruc, before)
   const change = columnsOf(body, ruc, before)
   await tx
