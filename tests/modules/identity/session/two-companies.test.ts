@@ -60,6 +60,24 @@ it('an account of two companies works in the one it chose at sign-in, with the r
   expect(await linesOf(await world.as('admin2', { company: SUR }))).toEqual(['Dragado'])
 })
 
+const DRAFT = 'draft:requirement:new'
+const draftOf = async (who: Caller) =>
+  (await who.graph<{ preference: string | null }>('query ($key: String!) { preference(key: $key) }', { key: DRAFT }))
+    .data.preference
+const keepDraft = (who: Caller, value: string | null) =>
+  who.graph('mutation ($input: SavePreferenceInput!) { savePreference(input: $input) { errors { message } } }', {
+    input: { key: DRAFT, value },
+  })
+
+it('what is being written in one company is neither offered in the other nor written over there', async () => {
+  await keepDraft(inCentro, 'cemento de Centro')
+  expect([await draftOf(inCentro), await draftOf(inSur)]).toEqual(['cemento de Centro', null])
+  await keepDraft(inSur, 'arena de Sur')
+  expect([await draftOf(inCentro), await draftOf(inSur)]).toEqual(['cemento de Centro', 'arena de Sur'])
+  await keepDraft(inSur, null)
+  expect([await draftOf(inCentro), await draftOf(inSur)]).toEqual(['cemento de Centro', null])
+})
+
 it('goes from one to the other by signing in anew, while the session in the first goes on', async () => {
   const again = await world.as(USER, { company: SUR })
   expect([await companyOf(again), await companyOf(inCentro)]).toEqual([SUR, CENTRO])

@@ -23,6 +23,12 @@ const usersOf = (tx: Transaction<Tables>, companyId: number) =>
     .innerJoin('SecUserCompany', 'SecUserCompany.UsrID', 'SecUser.UsrID')
     .where('SecUserCompany.CpyID', '=', companyId)
 
+const DRAFT = 'draft:'
+
+/** The key under which a value is stored: a draft belongs to the company in which it is written, a layout or a view to its person. */
+const storedKeyOf = (key: string, companyId: number): string =>
+  key.startsWith(DRAFT) ? `${DRAFT}${companyId}:${key.slice(DRAFT.length)}` : key
+
 /** Who the people of the company are, and what each keeps for themselves. */
 export const userRoutes: RoutePlugin = (app, services) => {
   registerRead(
@@ -72,13 +78,15 @@ export const userRoutes: RoutePlugin = (app, services) => {
       summary: 'What the caller keeps under a key',
       query: z.object({ key: preferenceKey }),
     },
-    async ({ tx, identity, query: { key } }) =>
-      (await tx
+    async ({ tx, identity, query: { key: PrfKey } }) => {
+      const stored = await tx
         .selectFrom('SecUserPreference')
-        .select(['PrfKey', 'PrfValue'])
+        .select('PrfValue')
         .where('UsrID', '=', identity.userId)
-        .where('PrfKey', '=', key)
-        .executeTakeFirst()) ?? null,
+        .where('PrfKey', '=', storedKeyOf(PrfKey, identity.companyId))
+        .executeTakeFirst()
+      return stored ? { PrfKey, PrfValue: stored.PrfValue } : null
+    },
   )
 
   registerWrite(
@@ -92,15 +100,16 @@ export const userRoutes: RoutePlugin = (app, services) => {
       body: preferenceBody,
     },
     async ({ tx, identity, body: { PrfKey, PrfValue } }) => {
+      const key = storedKeyOf(PrfKey, identity.companyId)
       if (PrfValue === null)
         await tx
           .deleteFrom('SecUserPreference')
           .where('UsrID', '=', identity.userId)
-          .where('PrfKey', '=', PrfKey)
+          .where('PrfKey', '=', key)
           .execute()
       else {
-        await requirePreferenceSpace(tx, identity.userId, PrfKey, PrfValue)
-        await savePreference(tx, identity.userId, PrfKey, PrfValue)
+        await requirePreferenceSpace(tx, identity.userId, key, PrfValue)
+        await savePreference(tx, identity.userId, key, PrfValue)
       }
       return { PrfKey, PrfValue }
     },
