@@ -108,6 +108,7 @@ async function openUserSession(
   tried: Attempt,
   { lexId, companyId, userId, agent, address, device }: Credentials,
 ): Promise<SignInResult | 'waiting' | undefined> {
+  if (!(await isUnchanged(tx, user))) return undefined
   const audience = audienceOf(user.LexID)
   const isTheirs = isProven(user) && user.LexID === lexId && (userId ?? user.UsrID) === user.UsrID
   const company = isTheirs ? await companyOf(tx, user, companyId) : undefined
@@ -134,6 +135,22 @@ async function openUserSession(
     mustChange: user.UsrMustChange,
   }
   return { identity, device: await rememberDevice(tx, user.UsrID, device) }
+}
+
+/**
+ * Whether the account is still as it was when its password was looked up: one that was replaced, or an account that was disabled
+ * while the hash was compared, opens nothing. Its row stays shared, so that whoever replaces it afterwards ends this session too.
+ */
+async function isUnchanged(tx: Transaction<Tables>, { UsrID, UsrPasswordHash, SecStatus }: User): Promise<boolean> {
+  const row = await tx
+    .selectFrom('SecUser')
+    .select('UsrID')
+    .where('UsrID', '=', UsrID)
+    .where('UsrPasswordHash', '=', UsrPasswordHash)
+    .where('SecStatus', '=', SecStatus)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The company that is entered, the first that let the account in when none is named; 'waiting' where none did yet. */
