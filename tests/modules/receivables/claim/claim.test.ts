@@ -98,6 +98,22 @@ it('files a sheet with the next number and its term in working days, and sends t
   expect(data.notifications.items[0]).toEqual({ kind: 'CLAIM', documentNumber: first.filed?.number })
 })
 
+it('tells everybody who may answer a sheet, whichever right lets them', async () => {
+  await executeSql(
+    world.database,
+    sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView", "IsAllowEdit", "IsAllowSave", "IsLevelManager")
+      select u."UsrID", 1, o."OptID", true, false, true, true from "SecUser" u, "SecOption" o where u."UsrName" = 'consulta' and o."OptCode" = 'CLAIMS'
+      on conflict ("UsrID", "CpyID", "OptID") do update set "IsAllowView" = true, "IsAllowEdit" = false, "IsAllowSave" = true`,
+    '*',
+  )
+  const { filed } = await file({ email: 'avisa@sheet.example' })
+  const who = await world.as('consulta')
+  const { data } = await who.graph<{ notifications: { items: { kind: string; documentNumber: string }[] } }>(
+    '{ notifications { items { kind documentNumber } } }',
+  )
+  expect(data.notifications.items[0]).toEqual({ kind: 'CLAIM', documentNumber: filed?.number })
+})
+
 it('takes a corrected sheet as one of its own, whatever was corrected, and the same sheet once', async () => {
   const email = 'corrige@sheet.example'
   const first = await file({ email })

@@ -12,7 +12,9 @@ const MESSAGE = 'Hoja de reclamación por responder'
 
 /** Tells whoever may answer sheets of a new one, by bell and letter. Call it last in a transaction, as `notify`. */
 export async function notifyClaim(tx: Transaction<Tables>, row: ClaimRow): Promise<void> {
-  const people = await selectOptionHolders(tx, CLAIMS, row.CpyID).where('o.IsAllowEdit', '=', true).execute()
+  const people = await selectOptionHolders(tx, CLAIMS, row.CpyID)
+    .where((where) => where.or([where('o.IsAllowEdit', '=', true), where('o.IsAllowSave', '=', true)]))
+    .execute()
   const about = { TrsCode: KIND, DocEntry: row.RecID }
   const emails = people.flatMap(({ UsrEmail, UsrFullName }) =>
     UsrEmail ? [claimWaitingEmail({ UsrEmail, UsrFullName }, row)] : [],
