@@ -12,6 +12,7 @@ import {
   type DocumentNode,
 } from 'graphql'
 import type { Plugin } from 'vite'
+import { parts } from '#web/app/first-page/parts.ts'
 import type { Audience } from '#web/generated/types.ts'
 import { aroundOf, atOnceWith, chunksFrom, chunksOf, homes, sheetsOf, withImports } from './bundle.ts'
 import { bundleFirstPages, readRouteModules, type RouteModule } from './first-page/route-modules.ts'
@@ -77,7 +78,16 @@ export function firstPage(): Plugin {
         }
         const planOf = ({ path, module, isPortal }: RouteModule, audience: Audience) => {
           const own = path === '/' ? homeParts[audience] : [module]
-          return filesOf([...aroundOf(isPortal, audience), ...own, ...atOnceWith(bundle, module)])
+          const files = filesOf([...aroundOf(isPortal, audience), ...own, ...atOnceWith(bundle, module)])
+          const filesOfPart = (part: string) => {
+            const { scripts, sheets } = filesOf([part])
+            return {
+              scripts: scripts.filter((name) => !files.scripts.includes(name)),
+              sheets: sheets.filter((name) => !files.sheets.includes(name)),
+            }
+          }
+          const partModules = (parts[path] ?? []).map((part) => part.module)
+          return { ...files, parts: Object.fromEntries(partModules.map((part) => [part, filesOfPart(part)])) }
         }
         const routes = (await readRouteModules(app)).map((route) => ({
           path: route.path,

@@ -80,6 +80,8 @@ export const bundleFirstPages = (
     contents: [
       `export * from './first-page/questions.ts'`,
       `export * from './first-page/headings.ts'`,
+      `export { firstDialogAt } from './first-page/first-dialog.ts'`,
+      `export { partsAt } from './first-page/parts.ts'`,
       ...constants,
     ].join('\n'),
     resolveDir: app,

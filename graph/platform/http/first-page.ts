@@ -30,13 +30,26 @@ interface Heading {
   title: string
 }
 
+/** A dialog that stands before the screen and shows a picture. */
+interface FirstDialog {
+  title: string
+  picture: string
+  hasOthers: boolean
+}
+
+/** The files that a first page needs, and those of parts that are shown by some addresses or answers alone. */
+interface Plan extends Files {
+  parts: Readonly<Record<string, Files>>
+}
+
 interface Route {
   path: string
   /** How its breadcrumb reads by the route table. */
   heading: Heading
-  /** The files that the first page needs, by audience. */
-  plans: Readonly<Partial<Record<Audience, Files>>>
+  plans: Readonly<Partial<Record<Audience, Plan>>>
 }
+
+type Answers = Readonly<Record<string, unknown>>
 
 /** What the build wrote down (scripts/first-page.ts). */
 interface FirstPages {
@@ -47,7 +60,11 @@ interface FirstPages {
   questions: Readonly<Record<string, (visit: Visit) => readonly Question[]>>
   everywhere: readonly Question[]
   /** The heading of a screen by the answers to its questions (web/app/first-page/headings.ts); null where it is not known. */
-  headingAt: (path: string, route: Heading, answers: Readonly<Record<string, unknown>>) => Heading | null
+  headingAt: (path: string, route: Heading, answers: Answers) => Heading | null
+  /** The dialog before a screen by the same answers (web/app/first-page/first-dialog.ts). */
+  firstDialogAt: (path: string, answers: Answers) => FirstDialog | null
+  /** The parts that are shown at once (web/app/first-page/parts.ts). */
+  partsAt: (path: string, situation: { search: URLSearchParams; answers: Answers }) => readonly string[]
 }
 
 export interface PageQuery {
@@ -70,12 +87,12 @@ const enclosed = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
  */
 const headOf = (root: string, { scripts, sheets }: Files) =>
   [
-    `<style>${sheets.map((name) => readFileSync(join(root, name), 'utf8').trim()).join('\n')}</style>`,
+    ...sheets.map((name) => `<style>${readFileSync(join(root, name), 'utf8').trim()}</style>`),
     ...sheets.map((name) => `<link rel="stylesheet" href="/${name}" disabled>`),
     ...scripts.map((name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`),
   ].join('')
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /**
  * The heading where the screen will have it: it stands before there is any script, and goes when the screen shows its own, or
@@ -85,6 +102,15 @@ const headingFor = ({ group, title }: Heading, audience: Audience) =>
   `<div id="first-heading" aria-hidden="true" data-audience="${audience}"><div>${
     group === null ? '' : `<small>${escaped(group)}</small>`
   }<b>${escaped(title)}</b></div></div>`
+
+/**
+ * The dialog where the app will have it, whose picture is the largest that is painted: it is fetched with the first sheet.
+ * It goes when the app shows its own (web/platform/ui/page/first-heading.ts).
+ */
+const dialogFor = ({ title, picture, hasOthers }: FirstDialog) =>
+  `<div id="first-dialog" aria-hidden="true"${hasOthers ? ' data-has-others' : ''}><div><b>${escaped(title)}</b><img src="${escaped(
+    picture,
+  )}" alt="" width="720" height="405" fetchpriority="high"></div></div>`
 
 /** The page at a path for its reader; null for everybody else: they get the page as it was built. */
 type PageMaker = (
@@ -103,7 +129,8 @@ export async function createFirstPages(
   const plan = join(root, '.vite/first-page.mjs')
   if (!existsSync(plan)) return []
   const html = readFileSync(join(root, 'index.html'), 'utf8')
-  const { routes, queries, questions, everywhere, headingAt } = (await import(pathToFileURL(plan).href)) as FirstPages
+  const firstPages = (await import(pathToFileURL(plan).href)) as FirstPages
+  const { routes, queries, questions, everywhere, headingAt, firstDialogAt, partsAt } = firstPages
 
   /** The answers that are whole and in time: whoever asks for another meets its failure, with its message in its place. */
   async function answersTo(request: FastifyRequest, reply: FastifyReply, asked: readonly Question[]) {
@@ -124,24 +151,28 @@ export async function createFirstPages(
   }
 
   return routes.map(({ path, heading: routeHeading, plans }) => {
-    const heads = new Map<Audience, string>()
-    function headFor(audience: Audience): string | undefined {
-      const files = plans[audience]
-      if (!heads.has(audience) && files) heads.set(audience, headOf(root, files))
-      return heads.get(audience)
+    const heads = new Map<Files, string>()
+    function headFor(files: Files): string {
+      const head = heads.get(files) ?? headOf(root, files)
+      heads.set(files, head)
+      return head
     }
     const makePage: PageMaker = async (request, reply) => {
       const person = personOf(tokenOf(request))
-      const head = person && headFor(person.audience)
-      if (!head) return null
+      const plan = person && plans[person.audience]
+      if (!plan) return null
       const { audience } = person
       const { searchParams: search } = new URL(request.url, 'http://localhost')
       const asked = [...everywhere, ...(questions[path]?.({ audience, params: request.params, search }) ?? [])]
-      const answers = await answersTo(request, reply, asked)
-      const data = `<script type="application/json" id="brought" data-audience="${audience}" data-clock="${clock.now().toISOString()}">${enclosed(answers)}</script>`
-      const heading = headingAt(path, routeHeading, Object.fromEntries(answers.map(({ name, data }) => [name, data])))
-      const page = html.replace('</head>', () => `${head}${data}</head>`)
-      return heading ? page.replace('<body>', () => `<body>${headingFor(heading, audience)}`) : page
+      const whole = await answersTo(request, reply, asked)
+      const answers = Object.fromEntries(whole.map(({ name, data }) => [name, data]))
+      const parts = partsAt(path, { search, answers }).flatMap((module) => plan.parts[module] ?? [])
+      const data = `<script type="application/json" id="brought" data-audience="${audience}" data-clock="${clock.now().toISOString()}">${enclosed(whole)}</script>`
+      const page = html.replace('</head>', () => `${[plan, ...parts].map(headFor).join('')}${data}</head>`)
+      const heading = headingAt(path, routeHeading, answers)
+      const dialog = firstDialogAt(path, answers)
+      const seen = `${heading ? headingFor(heading, audience) : ''}${dialog ? dialogFor(dialog) : ''}`
+      return page.replace('<body>', () => `<body>${seen}`)
     }
     return { path, makePage }
   })

@@ -138,6 +138,11 @@ const headings = [
   { user: 'comprador', path: '/logistica/requerimiento' },
   { user: '20512333797', path: '/portal/cotizaciones' },
   { user: '45678912', path: '/portal/preguntas' },
+  // A title without a line above it, alone and beside a button.
+  { user: '45678912', path: '/?ver=novedades' },
+  { user: '45678912', path: '/payment/schedule/?proforma=1' },
+  // Two lines on a phone.
+  { user: '20512333797', path: '/' },
 ]
 
 test.each(headings.flatMap((heading) => [1366, 390].map((width) => ({ ...heading, width }))))(
@@ -157,6 +162,25 @@ test.each(headings.flatMap((heading) => [1366, 390].map((width) => ({ ...heading
       expect(Math.abs((firstBox?.[side] ?? NaN) - (ownBox?.[side] ?? NaN)), side).toBeLessThanOrEqual(2)
   },
 )
+
+test('what waits for a heading of two lines is as high as the heading that the page brought', async () => {
+  const { page } = await app.enter('20512333797', '/favicon.ico')
+  await page.setViewportSize({ width: 390, height: 768 })
+  // The heading comes, and the answer that it was made of does not.
+  await page.route(app.world.url, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('"name":"SupplierHome"', '"name":"Other"') })
+  })
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('"operationName":"SupplierHome"') ? undefined : route.continue(),
+  )
+  await page.goto(app.world.url)
+  const waiting = page.locator('#root [data-heading]')
+  await waiting.waitFor({ state: 'attached' })
+  const [first, below] = [await page.locator('#first-heading > div').boundingBox(), await waiting.boundingBox()]
+  expect(first?.height).toBeGreaterThan(50)
+  expect(Math.abs((first?.height ?? NaN) - (below?.height ?? NaN))).toBeLessThanOrEqual(1)
+})
 
 test('what lies behind the home is asked of the graph as ever', async () => {
   const customer = await app.enter('45678912')

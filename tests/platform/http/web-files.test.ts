@@ -73,7 +73,11 @@ describe('the page of a route, with what its reader asks first', () => {
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.')
   const [STAFF, CUSTOMER] = [tokenOf(0), tokenOf(1001)]
-  const FILES = { scripts: ['assets/screen.js'], sheets: ['assets/screen.css'] }
+  const FILES = {
+    scripts: ['assets/screen.js'],
+    sheets: ['assets/screen.css'],
+    parts: { dialog: { scripts: ['assets/dialog.js'], sheets: [] } },
+  }
   const FIRST_PAGES = `
 export const routes = ${JSON.stringify([
     { path: '/', heading: { group: null, title: 'Inicio' }, plans: { CUSTOMER: FILES } },
@@ -88,6 +92,8 @@ export const routes = ${JSON.stringify([
 export const queries = { Me: '{ me }', Requirement: '{ requirement }', Slow: '{ slow }', Broken: '{ broken }' }
 export const everywhere = [{ name: 'Me', variables: {} }]
 export const headingAt = (path, route, answers) => (answers.Me && route.title ? route : null)
+export const firstDialogAt = (path, answers) => (path === '/' && answers.Me ? { title: 'Ofertas "A" & B', picture: '/files/1', hasOthers: true } : null)
+export const partsAt = (path, { search, answers }) => (search.has('con') && answers.Me ? ['dialog'] : [])
 export const questions = {
   '/logistica/requerimiento': ({ search }) => [{ name: 'Broken', variables: {} }, { name: 'Slow', variables: {} }, { name: 'Unknown', variables: { at: search.get('pagina') } }],
   '/logistica/requerimiento/:id': ({ params, search, audience }) => [
@@ -160,6 +166,19 @@ export const questions = {
       '<body><div id="first-heading" aria-hidden="true" data-audience="INTERNAL"><div><small>Logística</small><b>Materiales &lt;b> &amp; obra</b></div></div>',
     )
     expect((await open('/logistica/requerimiento/7')).body).toContain('<body></body>')
+  })
+
+  it('shows the dialog before its screen with the picture of it, which has nothing to say', async () => {
+    const { body } = await open('/', CUSTOMER)
+    expect(body).toContain(
+      '<div id="first-dialog" aria-hidden="true" data-has-others><div><b>Ofertas &quot;A&quot; &amp; B</b><img src="/files/1" alt="" width="720" height="405" fetchpriority="high"></div></div>',
+    )
+    expect((await open('/logistica/requerimiento')).body).not.toContain('first-dialog')
+  })
+
+  it('names the files of a part where that is shown at once', async () => {
+    expect((await open('/?con=', CUSTOMER)).body).toContain('href="/assets/dialog.js"')
+    expect((await open('/', CUSTOMER)).body).not.toContain('/assets/dialog.js')
   })
 
   it('does not wait for an answer that is late, and is there where one breaks off', async () => {

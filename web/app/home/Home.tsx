@@ -8,7 +8,8 @@ import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 const loads: Record<Audience, () => Promise<ComponentType>> = {
   INTERNAL: async () => (await import('./StaffHome.tsx')).StaffHome,
   SUPPLIER: async () => (await import('#web/modules/purchasing/supplier-portal/home/SupplierHome.tsx')).SupplierHome,
-  CUSTOMER: async () => (await import('#web/modules/receivables/customer/home/CustomerHome.tsx')).CustomerHome,
+  CUSTOMER: async () =>
+    (await import('#web/modules/receivables/customer/home/CustomerHome.tsx')).preloadedCustomerHome(),
 }
 const parts: Record<Audience, ComponentType> = {
   INTERNAL: lazyComponent(loads.INTERNAL),

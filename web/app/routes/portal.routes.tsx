@@ -9,7 +9,8 @@ export const portal: readonly Screen[] = [
     audiences: ['CUSTOMER'],
     group: null,
     title: 'Mis Pagos',
-    load: async () => (await import('#web/modules/receivables/customer/schedule/ScheduleScreen.tsx')).ScheduleScreen,
+    load: async () =>
+      (await import('#web/modules/receivables/customer/schedule/ScheduleScreen.tsx')).preloadedSchedule(),
   },
   {
     path: '/finish/payment/',

@@ -6,7 +6,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { idleLazyComponent, lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { removeFirstHeading } from '#web/platform/ui/page/first-heading.ts'
+import { removeFirstPage } from '#web/platform/ui/page/first-heading.ts'
 import { setToastAudience } from '#web/platform/ui/toast/toast-durations.ts'
 import { Brand } from './sidebar/Brand.tsx'
 import { Entrance } from './access/Entrance.tsx'
@@ -39,8 +39,8 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
   const Bell = isStaff ? bells.staff : bells.portal
   const Palette = isStaff ? palettes.staff : palettes.portal
   const { pathname } = useLocation()
-  // The heading that the page brought is of the first address alone.
-  useEffect(() => removeFirstHeading, [pathname])
+  // What the page brought to be seen is of the first address alone.
+  useEffect(() => removeFirstPage, [pathname])
   useEffect(() => setToastAudience(isStaff ? 'staff' : 'portal'), [isStaff])
 
   return (

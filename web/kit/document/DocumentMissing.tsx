@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { useFirstHeadingRemoval } from '#web/platform/ui/page/first-heading.ts'
+import { useFirstPageRemoval } from '#web/platform/ui/page/first-heading.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** A document that does not exist or may not be seen: both look alike. */
 export function DocumentMissing({ text, back, listPath }: Props) {
-  useFirstHeadingRemoval()
+  useFirstPageRemoval()
   return (
     <EmptyState text={text}>
       <Button component={Link} to={listPath} variant="default">

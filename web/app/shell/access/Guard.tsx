@@ -3,7 +3,7 @@ import { sessionState } from '#web/platform/apollo/reauth/session-state.ts'
 import { useMeQuery } from '#web/platform/session/session.generated.ts'
 import { SessionContext } from '#web/platform/session/session.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { removeFirstHeading } from '#web/platform/ui/page/first-heading.ts'
+import { removeFirstPage } from '#web/platform/ui/page/first-heading.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
 import { Shell } from '../Shell.tsx'
 import { Splash } from './Splash.tsx'
@@ -19,7 +19,7 @@ export function Guard({ screens }: { screens: readonly Screen[] }) {
   useEffect(() => sessionState.set(isSignedIn), [isSignedIn])
   const isRefused = !isSignedIn && Boolean(data ?? error)
   useLayoutEffect(() => {
-    if (isRefused) removeFirstHeading()
+    if (isRefused) removeFirstPage()
   }, [isRefused])
   if (error && !data) {
     return (

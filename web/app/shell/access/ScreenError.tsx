@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router-dom'
 import { failureTexts } from '#web/platform/ui/feedback/texts.ts'
-import { useFirstHeadingRemoval } from '#web/platform/ui/page/first-heading.ts'
+import { useFirstPageRemoval } from '#web/platform/ui/page/first-heading.ts'
 import { ChunkLoadError } from '#web/platform/ui/feedback/with-timeout.ts'
 
 /**
@@ -10,7 +10,7 @@ import { ChunkLoadError } from '#web/platform/ui/feedback/with-timeout.ts'
 export function ScreenError({ as: Place = 'main' }: { as?: 'main' | 'div' }) {
   const error = useRouteError()
   console.error(error)
-  useFirstHeadingRemoval()
+  useFirstPageRemoval()
   return (
     <Place role="alert" className="panel screen-error">
       <h1>{failureTexts.found}</h1>

@@ -1,6 +1,6 @@
 import { Alert, Button, List, Stack } from '@mantine/core'
 import { failureTexts } from './texts.ts'
-import { useFirstHeadingRemoval } from '#web/platform/ui/page/first-heading.ts'
+import { useFirstPageRemoval } from '#web/platform/ui/page/first-heading.ts'
 import { RequestId } from './RequestId.tsx'
 
 /** What a screen says of a failure; `messages` may be empty where the service gives no reason (404, 502). */
@@ -13,7 +13,7 @@ type Props = { problem: Problem; onRetry?: () => void }
  * version before this one offers to be loaded again, since asking again would change nothing.
  */
 export function ErrorState({ problem: { messages, requestId, code }, onRetry }: Props) {
-  useFirstHeadingRemoval()
+  useFirstPageRemoval()
   return (
     <Alert color="red" title={messages.length > 0 ? failureTexts.found : failureTexts.notShown} role="alert">
       <Stack gap="xs" align="flex-start">

@@ -1,4 +1,11 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import {
+  createElement,
+  lazy,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+  type LazyExoticComponent,
+} from 'react'
 import { withTimeout } from './with-timeout.ts'
 import { PartMissing } from './PartMissing.tsx'
 
@@ -25,3 +32,31 @@ export const whenIdle = (): Promise<void> =>
 /** A part that nobody opens a page for: it gives way to what they do open it for (lazyComponent). */
 export const idleLazyComponent = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazyComponent<Props>(() => whenIdle().then(load))
+
+export interface PreloadableComponent<Props> extends FunctionComponent<Props> {
+  /** Fetches it; where it does not come, its place says so as ever. */
+  preload: () => Promise<void>
+}
+
+/**
+ * A lazy part that a first rendering has at once where it was preloaded: React lets 300 ms pass between what stands in for a
+ * lazy part and the part.
+ */
+export function preloadableComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  lazyPart: typeof lazyComponent = lazyComponent,
+): PreloadableComponent<Props> {
+  let loaded: ComponentType<Props> | null = null
+  const Lazy: ComponentType<Props> = lazyPart(load)
+  function Part(props: Props) {
+    // What was rendered first stays: another component in its place would lose its state.
+    const [Chosen] = useState(() => loaded ?? Lazy)
+    return createElement(Chosen, props)
+  }
+  const preload = () =>
+    load().then(
+      (part) => void (loaded = part),
+      () => undefined,
+    )
+  return Object.assign(Part, { preload })
+}

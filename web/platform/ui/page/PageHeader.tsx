@@ -21,7 +21,7 @@ export function PageHeader({ title, crumbs = [], children }: Props) {
   }, [title])
   return (
     <Group justify="space-between" align="flex-end" mb="md" gap="sm">
-      <div>
+      <div className={styles.heading}>
         {crumbs.length > 0 && (
           <nav aria-label="Ruta">
             <ol className={styles.crumbs}>

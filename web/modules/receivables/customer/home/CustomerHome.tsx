@@ -2,10 +2,11 @@ import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { homeTexts as texts } from '../texts.ts'
 import { idleLazyComponent, lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { hasFirstDialog, useHeadingHeight } from '#web/platform/ui/page/first-heading.ts'
 import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 import { useMyCustomerQuery } from '../customer.generated.ts'
-import { Greeting } from './Greeting.tsx'
-import { HomeSections } from './HomeSections.tsx'
+import { Greeting, PromotionsDialog } from './Greeting.tsx'
+import { HomeSections, preloadSection } from './HomeSections.tsx'
 
 const LoadFailure = lazyComponent(async () => (await import('../LoadFailure.tsx')).LoadFailure)
 const SurveyAsk = idleLazyComponent(
@@ -15,10 +16,11 @@ const SurveyAsk = idleLazyComponent(
 /** Where customers arrive: who they are, what they bought, what is late (portal.md 2 and 4). */
 export function CustomerHome() {
   const { data, error, refetch } = useMyCustomerQuery()
+  const headingHeight = useHeadingHeight(34)
   if (!data) {
     return (
       <>
-        <Skeleton h={34} maw={420} mb="md" data-heading />
+        <Skeleton h={headingHeight} maw={420} mb="md" data-heading />
         <Skeleton h={260} aria-busy={!error} />
         <Suspense>{error && <LoadFailure error={error} onRetry={() => void refetch()} />}</Suspense>
       </>
@@ -36,4 +38,13 @@ export function CustomerHome() {
       </Suspense>
     </>
   )
+}
+
+/** The home with what it shows at once at the address that the page was opened at. */
+export async function preloadedCustomerHome(): Promise<typeof CustomerHome> {
+  await Promise.all([
+    preloadSection(new URLSearchParams(globalThis.location.search)),
+    hasFirstDialog() && PromotionsDialog.preload(),
+  ])
+  return CustomerHome
 }

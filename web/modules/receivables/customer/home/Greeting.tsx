@@ -1,14 +1,16 @@
 import { Button, Text } from '@mantine/core'
 import { Suspense, useEffect, useState } from 'react'
 import { homeTexts as texts } from '../texts.ts'
-import { idleLazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { idleLazyComponent, preloadableComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { FirstDialogRemoval } from '#web/platform/ui/page/first-heading.ts'
 import type { Customer } from '../customer.ts'
 import styles from '../customer.module.css'
 import { picturePath } from '../paths.ts'
 
 const DebtDialog = idleLazyComponent(async () => (await import('./DebtDialog.tsx')).DebtDialog)
-const PromotionsDialog = idleLazyComponent(
+export const PromotionsDialog = preloadableComponent(
   async () => (await import('../promotion/PromotionsDialog.tsx')).PromotionsDialog,
+  idleLazyComponent,
 )
 
 type Greeted = Pick<Customer, 'documentNumber' | 'promotions' | 'debts' | 'purchases'>
@@ -67,6 +69,7 @@ export function Greeting({ customer }: { customer: Greeted }) {
       <Suspense>
         {open === 'promotions' && <PromotionsDialog promotions={promotions} onClose={afterPromotions} />}
         {open === 'debts' && <DebtDialog customer={customer} onClose={afterDebts} />}
+        <FirstDialogRemoval />
       </Suspense>
     </>
   )

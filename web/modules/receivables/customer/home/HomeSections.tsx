@@ -2,14 +2,14 @@ import { Anchor, Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { homeTexts as texts } from '../texts.ts'
-import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent, preloadableComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import styles from '../customer.module.css'
 import type { Customer } from '../customer.ts'
 import { faqPath } from '../paths.ts'
 import { PropertyList } from './PropertyList.tsx'
 
-const PersonalData = lazyComponent(async () => (await import('./PersonalData.tsx')).PersonalData)
+const PersonalData = preloadableComponent(async () => (await import('./PersonalData.tsx')).PersonalData)
 const News = lazyComponent(async () => (await import('./News.tsx')).News)
 
 const sections = [
@@ -17,6 +17,11 @@ const sections = [
   { name: 'datos', to: '/?ver=datos', label: texts.personal },
   { name: 'novedades', to: '/?ver=novedades', label: texts.news },
 ]
+
+/** Fetches the section that an address shows. */
+export const preloadSection = async (search: URLSearchParams): Promise<void> => {
+  if (search.get('ver') === 'datos') await PersonalData.preload()
+}
 
 /** The sections of the home, one at a time by the address, and the ways out of it. */
 export function HomeSections({ customer }: { customer: Customer }) {

@@ -1,4 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { useState } from 'react'
+import { hasFirstDialog } from '#web/platform/ui/page/first-heading.ts'
 import { promotionTexts as texts } from '../texts.ts'
 import styles from '../customer.module.css'
 import type { Customer } from '../customer.ts'
@@ -11,8 +13,16 @@ type Props = { promotions: readonly Customer['promotions'][number][]; onClose: (
 export function PromotionsDialog({ promotions, onClose }: Props) {
   const { index, step, hold, isPlaying, isMoving, toggle } = useCarousel(promotions.length)
   const shown = promotions[index]
+  // In the place of the one that the page brought along nothing is to be seen of the change.
+  const [isReplacing] = useState(hasFirstDialog)
   return (
-    <Modal opened onClose={onClose} title={texts.title} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={texts.title}
+      size="lg"
+      {...(isReplacing && { transitionProps: { duration: 0 } })}
+    >
       <section
         aria-roledescription={texts.role}
         aria-label={texts.carousel}

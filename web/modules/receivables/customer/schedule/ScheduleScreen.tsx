@@ -5,7 +5,7 @@ import { useSession } from '#web/platform/session/session.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { homeTexts } from '../texts.ts'
 import { scheduleTexts as texts } from './texts.ts'
-import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { lazyComponent, preloadableComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { useScheduleQuery } from '../customer.generated.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
@@ -16,7 +16,7 @@ import {
 } from '#web/modules/receivables/payment/chosen-instalments.ts'
 import { ScheduleView } from './ScheduleView.tsx'
 
-const PayInstalments = lazyComponent(
+const PayInstalments = preloadableComponent(
   async () => (await import('#web/modules/receivables/payment/PayInstalments.tsx')).PayInstalments,
 )
 
@@ -81,4 +81,10 @@ export function ScheduleScreen() {
       {!data && !isChoosing && <Waiting />}
     </>
   )
+}
+
+/** The screen with the step that pays, where the page was opened at it. */
+export async function preloadedSchedule(): Promise<typeof ScheduleScreen> {
+  if (new URLSearchParams(globalThis.location.search).has('cuota')) await PayInstalments.preload()
+  return ScheduleScreen
 }

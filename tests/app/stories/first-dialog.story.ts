@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
+import { requestsSettled } from '#tests/kit/browser/requests.ts'
+
+const app = provideBrowserWorld()
+const ELENA = '45678912'
+
+/** The promotion of the demo, with its picture. */
+beforeAll(async () => {
+  await inCompany(app.world.database, { company: '*' }, (tx) =>
+    sql`update "CobAdvertisement" set "SecStatus" = 1`.execute(tx),
+  )
+})
+
+const first = (page: Page) => page.locator('#first-dialog')
+const promotions = (page: Page) => page.getByRole('dialog', { name: '¡Promociones!' })
+
+const scriptsOf = async ({ context }: UserPage, path: string) => {
+  const response = await context.request.get(app.world.url + path, { headers: { accept: 'text/html' } })
+  return [...(await response.text()).matchAll(/rel="modulepreload"[^>]*href="([^"]*)"/g)].map(([, script]) => script)
+}
+
+test.each([1366, 390])(
+  'the promotion of a customer’s home stands before any script where its dialog will, %i px wide',
+  async (width) => {
+    const customer = await app.enter(ELENA, '/favicon.ico')
+    const { page } = customer
+    await page.setViewportSize({ width, height: 768 })
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(app.world.url)
+    const firstBox = await first(page).locator('img').boundingBox()
+    expect(await first(page).getAttribute('aria-hidden')).toBe('true')
+    await page.unroute('**/assets/*.js')
+
+    const pictures: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/files/promotions/')) pictures.push(request.url())
+    })
+    await page.goto(app.world.url)
+    const own = promotions(page).locator('img')
+    await own.waitFor()
+    expect(await first(page).count()).toBe(0)
+    const ownBox = await own.boundingBox()
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs((firstBox?.[side] ?? NaN) - (ownBox?.[side] ?? NaN)), side).toBeLessThanOrEqual(2)
+    await requestsSettled(page, 500)
+    expect(pictures).toHaveLength(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: 'Deuda vencida' }).waitFor()
+    expectNoConsoleErrors(customer)
+  },
+)
+
+test('a promotion whose dialog does not come stands in nobody’s way', async () => {
+  const customer = await app.enter(ELENA, '/favicon.ico')
+  const { page, context } = customer
+  const scripts = await scriptsOf(customer, '/')
+  const texts = await Promise.all(
+    scripts.map(async (script) => (await context.request.get(`${app.world.url}${script}`)).text()),
+  )
+  const own = scripts.filter((_, index) => texts[index]?.includes('aria-roledescription'))
+  expect(own).toHaveLength(1)
+  await page.route(`**${own[0]}`, (route) => route.abort())
+  await page.goto(app.world.url)
+  await page.getByRole('heading', { level: 1, name: /^Bienvenido/ }).waitFor()
+  await expect.poll(() => first(page).count()).toBe(0)
+})
+
+test('nobody else’s page has it, nor another page of the customer', async () => {
+  const supplier = await app.enter('20512333797', '/portal/preguntas')
+  const customer = await app.enter(ELENA, '/portal/preguntas')
+  const hasDialog = async ({ context }: UserPage, path: string) => {
+    const response = await context.request.get(app.world.url + path, { headers: { accept: 'text/html' } })
+    return (await response.text()).includes('id="first-dialog"')
+  }
+  expect(await hasDialog(customer, '/')).toBe(true)
+  expect(await hasDialog(customer, '/payment/schedule/?proforma=1')).toBe(false)
+  expect(await hasDialog(supplier, '/')).toBe(false)
+})
+
+test.each([
+  { path: '/?ver=datos', without: '/' },
+  { path: '/payment/schedule/?proforma=1&cuota=vencidas', without: '/payment/schedule/?proforma=1' },
+])('$path has its page name the part that is shown there', async ({ path, without }) => {
+  const customer = await app.enter(ELENA, '/portal/preguntas')
+  const [named, fewer] = [await scriptsOf(customer, path), await scriptsOf(customer, without)]
+  expect(named.length).toBeGreaterThan(fewer.length)
+  expect(named).toEqual(expect.arrayContaining(fewer))
+})
