@@ -4,6 +4,7 @@ const same = <T>(value: T): unknown => value
 
 /** Once for the process: a literal where it is used is an object a use. */
 const DECIMAL = /^-?\d+(\.\d+)?$/
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 
 const matched = (expected: string, pattern: RegExp): Codec<string> => ({
   read(value) {
@@ -59,10 +60,7 @@ export const decimal: Codec<string> = {
 }
 
 export const date = matched('a date YYYY-MM-DD', /^\d{4}-\d\d-\d\d$/)
-export const dateTime = matched(
-  'an instant in ISO 8601',
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/,
-)
+export const dateTime = matched('an instant in ISO 8601', INSTANT)
 
 export const flag: Codec<boolean> = {
   read(value) {
