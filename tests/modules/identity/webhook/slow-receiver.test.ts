@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { openUpstream, SECRET, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { startWebhookSender } from '#upstream/modules/identity/webhook/webhook-sender.ts'
 import type { SavedWebhook } from '#upstream/modules/identity/webhook/save-webhook.ts'
@@ -54,4 +56,37 @@ it('a receiver that does not answer occupies one place: the others go on, those 
   await test(answering)
   sender.look()
   await received(quick, 4)
+  // What hangs breaks off, so that nothing is left to wait for.
+  await slow.close()
+  await sender.stop()
+  slow = await openReceiver()
+  slow.answer = null
+})
+
+it('a receiver that hangs never occupies more than two places, however much it is sent', async () => {
+  const [waiting, answering] = [await create(slow), await create(quick)]
+  const [before, answered] = [slow.received.length, quick.received.length]
+  for (let sent = 0; sent < 6; sent++) await test(waiting)
+  for (let sent = 0; sent < 3; sent++) await test(answering)
+  sender = await startWebhookSender(upstream.fresh.database, {
+    secretOf: (salt) => webhookSecret(SECRET, salt),
+    allowsPrivate: true,
+    every: 60_000,
+    atOnce: 4,
+    timeout: 1_500,
+    delays: [60],
+  })
+  sender.look()
+  await received(quick, answered + 3)
+  expect(slow.received.length).toBe(before + 2)
+
+  // What waits is sent as the places come free, and what still waits at the end has its job again.
+  await received(slow, before + 4)
+  await sender.stop()
+  const jobs = await executeSql<{ count: number }>(
+    upstream,
+    sql`select count(*)::integer from pgboss.job j join "SecWebhookDelivery" d on d."WhdID" = (j.data->>'delivery')::integer
+      where d."WhkID" = ${waiting} and d."WhdStatus" = 0 and j.state < 'active'`,
+  )
+  expect(jobs).toEqual([{ count: 6 }])
 })

@@ -9,6 +9,7 @@ import {
   type QueueWorker,
   type QueueWorkerOptions,
 } from '#upstream/platform/scheduler/queue/queue-worker.ts'
+import { KeyedLimit } from '#upstream/platform/scheduler/queue/keyed-limit.ts'
 import { postWebhook, type WebhookAnswer } from '#upstream/kit/webhook/post-webhook.ts'
 import { signedHeaders } from '#upstream/kit/webhook/signature.ts'
 import { requeueDeliveries } from './deliveries.ts'
@@ -32,6 +33,9 @@ const HOUR = 60 * MINUTE
 /** Ten tries over three days. */
 const DELAYS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
 
+/** Tries that one webhook has under way in a process at most: a receiver that hangs leaves the other places to the others (decision 0209). */
+const PER_WEBHOOK = 2
+
 /** What a receiver answers that is never to be written to again. */
 const GONE = 410
 
@@ -50,6 +54,18 @@ interface Claimed {
   WhkDescription: string
   salts: string[]
   isActive: boolean
+}
+
+/** The webhook of a delivery; undefined where it was taken away. */
+async function readWebhookOf(database: Database, { delivery }: Job): Promise<number | undefined> {
+  return inCompany(database, { company: '*' }, async (tx) => {
+    const found = await tx
+      .selectFrom('SecWebhookDelivery')
+      .select('WhkID')
+      .where('WhdID', '=', delivery)
+      .executeTakeFirst()
+    return found?.WhkID
+  })
 }
 
 /** The delivery of a job with where it goes; undefined where another job has overtaken it. */
@@ -110,7 +126,14 @@ export async function startWebhookSender(
     return postWebhook(WhkUrl, WhdBody, signedHeaders(message, salts.map(secretOf)), { allowsPrivate, timeout })
   }
 
+  const limit = new KeyedLimit<Job>(PER_WEBHOOK)
+
   async function deliver(job: Job): Promise<void> {
+    const WhkID = await readWebhookOf(database, job)
+    if (WhkID !== undefined) await limit.run(WhkID, job, tryOnce)
+  }
+
+  async function tryOnce(job: Job): Promise<void> {
     const claimed = await claim(database, job)
     if (!claimed) return
     const answer = await send(claimed)
@@ -126,5 +149,14 @@ export async function startWebhookSender(
   }
 
   await requeueDeliveries(database)
-  return startQueueWorker<Job>(database, 'webhook', deliver, worker)
+  const { look, stop } = await startQueueWorker<Job>(database, 'webhook', deliver, worker)
+  return {
+    look,
+    async stop() {
+      const isAnyLeft = limit.close()
+      await stop()
+      // Their jobs ended when they began to wait.
+      if (isAnyLeft) await requeueDeliveries(database)
+    },
+  }
 }
