@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeEndedDelegations } from '#upstream/modules/approvals/delegation/close-substitute-notices.ts'
+import { archiveAlerts } from '#upstream/modules/approvals/notification/archive-alerts.ts'
 import { notifyBegunDelegations } from '#upstream/modules/approvals/delegation/notify-substitute.ts'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
@@ -98,6 +99,40 @@ describe('a substitute', () => {
 })
 
 describe('what asks a substitute', () => {
+  it('does so once, also after the alert that they read was archived', async () => {
+    const waits = await raise()
+    // Between two days, so that the alert is older than the day after which it is archived.
+    await executeSql(
+      upstream,
+      sql`update "SecApprovalTransaction" set "AtsDateOpened" = clock_now() - interval '5 days' where "TrsCode" = 'REQ' and "DocEntry" = ${waits}`,
+    )
+    const { Result } = await name(boss, delegationBody(substitute))
+    await executeSql(
+      upstream,
+      sql`update "SecDelegation" set "SecCreate" = clock_now() - interval '4 days' where "DlgID" = ${Result.DlgID}`,
+    )
+    await executeSql(
+      upstream,
+      sql`update "SecAlert" set "AleRead" = true, "AtsDateTransaction" = clock_now() - interval '3 days' where "UsrID" = ${substitute.UsrID}`,
+    )
+    // The last alert of a person stays: another one comes after it.
+    await executeSql(
+      upstream,
+      sql`with next as (
+          update "SecAlertCounter" set "AleSeq" = "AleSeq" + 1 where "UsrID" = ${substitute.UsrID} returning "UsrID", "AleSeq")
+        insert into "SecAlert" ("CpyID", "UsrID", "AleSeq", "AleMessage", "TrsCode", "DocEntry", "AleRead")
+        select 1, "UsrID", "AleSeq", 'Otro aviso', 'REQ', 1, true from next`,
+    )
+    await archiveAlerts(upstream.fresh.database, 1)
+    await notifyBegunDelegations(upstream.fresh.database)
+    expect((await alertsOf(substitute)).filter(({ DocEntry }) => DocEntry === waits)).toEqual([])
+
+    const taken = await boss.call('DELETE', 'SecDelegation/delete', { DlgID: Result.DlgID, SecVersion: 1 })
+    expect(taken.Errors).toEqual([])
+    expect((await name(boss, delegationBody(substitute))).Errors).toEqual([])
+    expect((await alertsOf(substitute)).filter(({ DocEntry }) => DocEntry === waits)).toHaveLength(1)
+  })
+
   const unreadOf = async (who: Caller) =>
     (await who.call<{ Unread: number }>('POST', 'SecAlert/pagination', { start: 0, length: 100 })).Result.Unread
 

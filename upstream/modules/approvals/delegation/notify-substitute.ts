@@ -56,7 +56,10 @@ const substitute = {
   UsrReplacedID: delegationRow('UsrID'),
 }
 
-/** Selects open levels that wait for a substitute who has no alert of them. */
+/**
+ * Selects open levels that wait for a substitute who has no alert of them. An archived one names no level any more (migration 0130): it
+ * was of this one where it is as old as the level's turn, and of this delegation where it came after that was given.
+ */
 const unnotifiedLevelsOf = (which: RawBuilder<unknown>) => sql`
   from ${delegationRow.table}
   join "SecUser" u on u."UsrID" = ${delegationRow('UsrID')}
@@ -67,7 +70,11 @@ const unnotifiedLevelsOf = (which: RawBuilder<unknown>) => sql`
     and not exists (
       select from "SecAlert" a join "SecApprovalTransaction" s on s."AtsID" = a."AtsID"
       where a."UsrID" = ${substitute.UsrID} and s."TrsCode" = ${level('TrsCode')} and s."DocEntry" = ${level('DocEntry')}
-        and s."AlvOrder" = ${level('AlvOrder')})`
+        and s."AlvOrder" = ${level('AlvOrder')})
+    and not exists (
+      select from "SecAlertArchive" a where a."UsrID" = ${substitute.UsrID} and a."CpyID" = ${level('CpyID')}
+        and a."TrsCode" = ${level('TrsCode')} and a."DocEntry" = ${level('DocEntry')}
+        and a."AtsDateTransaction" >= greatest(${level('AtsDateOpened')}, ${delegationRow('SecCreate')}))`
 
 /** Announces every delegation that has begun; however many services do so, each substitute is told once. */
 export async function notifyBegunDelegations(database: Database): Promise<void> {
