@@ -99,11 +99,29 @@ describe('a customer who could not see the end of a payment hears of it', () => 
     expect((await readLetters(payment))[0]?.MalText).toContain('El proveedor no realizó ningún cobro.')
   })
 
-  it('when the charge is given back, and when it was', async () => {
+  it('when the charge was given back at once, in one message', async () => {
     const payment = await pay()
     await reconcile({ amount: '1.00' })
     await reconcile({ amount: '1.00' })
+    const bell = 'Se devolvió el cobro de su pago con tarjeta'
+    expect((await readHeard(payment)).map(({ AleMessage }) => AleMessage)).toEqual([bell])
+    expect((await readLetters(payment)).map(({ MalSubject }) => MalSubject)).toEqual([
+      `${bell}: ${payment.purchasenumber}`,
+    ])
+  })
+
+  it('when the charge will be given back, once, and when it was', async () => {
+    const payment = await pay()
+    const away = { ...sandboxProvider(upstream.fresh.database), reverse: () => Promise.reject(new Error('away')) }
+    const find = async (purchaseNumber: string) => {
+      const charge = await away.find(purchaseNumber)
+      return charge && { ...charge, amount: '1.00' }
+    }
+    await reconcileAttempts(upstream.fresh.database, { ...away, find }, after(MINUTE))
+    await reconcileAttempts(upstream.fresh.database, { ...away, find }, after(DAY))
     const bells = ['El cobro de su pago con tarjeta se devuelve', 'Se devolvió el cobro de su pago con tarjeta']
+    expect((await readHeard(payment)).map(({ AleMessage }) => AleMessage)).toEqual(bells.slice(0, 1))
+    await reconcile({ amount: '1.00' }, after(2 * DAY))
     expect((await readHeard(payment)).map(({ AleMessage }) => AleMessage)).toEqual(bells)
     expect((await readLetters(payment)).map(({ MalSubject }) => MalSubject)).toEqual(
       bells.map((bell) => `${bell}: ${payment.purchasenumber}`),

@@ -75,7 +75,7 @@ export async function recheckAttempt(acting: IncidentAction): Promise<string> {
     return outcome === 'none' ? endRefund(tx, attempt) : undefined
   })
   if (attempt.PgwState !== 'MISMATCH' && settled?.PgwState === 'MISMATCH')
-    await reverseMismatch(database, provider, settled)
+    await reverseMismatch(database, provider, settled, true)
   return sentence
 }
 

@@ -76,7 +76,7 @@ async function askProvider(database: Database, provider: CardProvider, listed: A
         })
       : locked
   })
-  if (settled?.PgwState === 'MISMATCH') await reverseMismatch(database, provider, settled)
+  if (settled?.PgwState === 'MISMATCH') await reverseMismatch(database, provider, settled, true)
 }
 
 /**

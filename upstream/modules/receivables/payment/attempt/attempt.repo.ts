@@ -30,6 +30,10 @@ export const lockAttempt = (tx: Transaction<Tables>, purchaseNumber: string): Pr
     .forUpdate()
     .executeTakeFirst()
 
+/** A charge that could not stand, and that the provider has not given back yet. */
+export const isToBeGivenBack = ({ PgwState, PgwNextAsk }: Pick<Attempt, 'PgwState' | 'PgwNextAsk'>): boolean =>
+  PgwState === 'MISMATCH' && PgwNextAsk !== null
+
 /** Writes down what last kept an attempt from its end, for staff; since when it is stuck stays. */
 export const recordCause = async (
   tx: Transaction<Tables>,

@@ -3,7 +3,7 @@ import { amount } from '#upstream/kit/text/format.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { enqueueEmails, linkTo } from '#upstream/platform/mail/outbox.ts'
-import { lockAttempt, updateAttempt, type Attempt } from './attempt.repo.ts'
+import { isToBeGivenBack, lockAttempt, updateAttempt, type Attempt } from './attempt.repo.ts'
 
 /** The code of the kind of notice that leads to what a customer bought. */
 const PURCHASE = 'CUO'
@@ -108,7 +108,7 @@ export async function endUnattended(
 /** Notes that a charge was given back, and tells its payer; nothing where somebody else noted it first. */
 export async function endRefund(tx: Transaction<Tables>, { purchasenumber }: Attempt): Promise<Attempt | undefined> {
   const attempt = await lockAttempt(tx, purchasenumber)
-  return attempt?.PgwState === 'MISMATCH' && attempt.PgwNextAsk !== null
+  return attempt && isToBeGivenBack(attempt)
     ? endUnattended(tx, attempt, { PgwNextAsk: null, PgwCause: null })
     : attempt
 }

@@ -4,7 +4,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { isOlderCharge } from './older-charge.ts'
-import { isOpen, lockAttempt, recordCause, updateAttempt, type Attempt } from './attempt.repo.ts'
+import { isOpen, isToBeGivenBack, lockAttempt, recordCause, updateAttempt, type Attempt } from './attempt.repo.ts'
 import { AUTHORIZED_CODE, type ChargeResult } from '#upstream/platform/card/card-provider.ts'
 import { emailPaymentReceipts } from '../receipt/receipt.email.ts'
 import { areOwed, enterPayment, lockPartsOf, type AttemptPart, type PaidPart } from './attempt-parts.ts'
@@ -23,7 +23,7 @@ type PayerPresence = 'PRESENT' | 'ABSENT'
 /**
  * Turns an attempt over by what its provider says, in the one transaction of the caller: payment, balance, book, receipt
  * and letter together, or none of them (rules 7, 4). Said again it changes nothing. A charge that cannot stand leaves
- * the attempt MISMATCH with PgwNextAsk set: it is still to be given back.
+ * the attempt MISMATCH with PgwNextAsk set: it is still to be given back, and reverseMismatch tells an absent payer how that went.
  */
 export async function settleAttempt(
   tx: Transaction<Tables>,
@@ -36,7 +36,7 @@ export async function settleAttempt(
   const attempt = await lockAttempt(tx, purchaseNumber)
   if (!attempt) return undefined
   const settled = await applyVerdict(tx, attempt, parts, verdict)
-  if (settled !== attempt && payer === 'ABSENT') await notifyPayer(tx, settled)
+  if (settled !== attempt && payer === 'ABSENT' && !isToBeGivenBack(settled)) await notifyPayer(tx, settled)
   return settled
 }
 
