@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import {
   acceptedProposalBody,
@@ -33,17 +35,46 @@ async function proposed(CttID: number): Promise<Proposal> {
   return Result
 }
 
-/** Orders six of the ten that were won, at 20 each. */
-async function orderSix(CttID: number): Promise<number> {
+/** Orders so much of what was won, at 20 each. */
+async function orderQuantity(CttID: number, quantity: number): Promise<number> {
   const proposal = await proposed(CttID)
-  const itemsDetails = proposal.itemsDetails.map((line) => ({ ...line, OddQuantity: '6' }))
+  const itemsDetails = proposal.itemsDetails.map((line) => ({ ...line, OddQuantity: String(quantity) }))
   const { Result, Errors } = await save(
     callers.buyer,
-    acceptedProposalBody(CttID, proposal, { itemsDetails, OrdTotal: '120.00' }),
+    acceptedProposalBody(CttID, proposal, { itemsDetails, OrdTotal: (20 * quantity).toFixed(2) }),
   )
   if (!Result) throw new Error(Errors.join(' '))
   return Result.OrdID
 }
+
+/** Six of the ten that were won. */
+const orderSix = (CttID: number) => orderQuantity(CttID, 6)
+
+/** Brings a quotation to its end, with an approved winner. */
+async function award(CttID: number): Promise<void> {
+  await insertOffers(upstream, CttID)
+  await moveDeadline(upstream, CttID, -1)
+  await send(callers.buyer, CttID)
+  await insertWinner(upstream, CttID)
+  for (const decider of [callers.boss, callers.manager]) await decide(decider, CttID, 2)
+}
+
+/** An order of four of which two came and which was closed for that. */
+async function closeServedInPart(OrdID: number): Promise<void> {
+  await executeSql(upstream, sql`update "LgsOrderPurcharseDetail" set "OddQuantityServed" = 2 where "OrdID" = ${OrdID}`)
+  await executeSql(
+    upstream,
+    sql`update "LgsOrderPurcharse" set "OrdStatus" = 6, "OrdCloseReason" = 'No llegará más', "OrdCloseDate" = clock_now(), "UsrCloseID" = 3
+      where "OrdID" = ${OrdID}`,
+  )
+  await executeSql(
+    upstream,
+    sql`update "LgsRequirementDetail" d set "DerQuantityAttended" = d."DerQuantityAttended" - 2
+      from "LgsOrderPurcharseDetail" l where l."DerID" = d."DerID" and l."OrdID" = ${OrdID}`,
+  )
+}
+const reopen = (OrdID: number) =>
+  callers.buyer.call('PUT', 'LgsOrderPurcharse/reopen', { OrdID, OrdReason: 'Llega el resto' })
 
 /** What of the requirement can be asked of suppliers. */
 async function openQuantities(ReqID: number): Promise<string[]> {
@@ -104,11 +135,44 @@ it('leaves another winner its lot although the first order is annulled, and its 
   })
   expect((await saveQuotation(callers.buyer, again)).Errors).toEqual([])
 
-  await insertOffers(upstream, other.CttID)
-  await moveDeadline(upstream, other.CttID, -1)
-  await send(callers.buyer, other.CttID)
-  await insertWinner(upstream, other.CttID)
-  for (const decider of [callers.boss, callers.manager]) await decide(decider, other.CttID, 2)
+  await award(other.CttID)
   expect((await proposed(other.CttID)).itemsDetails).toMatchObject([{ OddQuantity: '4' }])
   expect(await openQuantities(ReqID)).toEqual([])
+})
+
+const TAKEN = ['Lo que quedó sin recibir ya se pidió de nuevo: la orden no se puede reabrir']
+
+/** Ten were won; the order of six was annulled after the other four had been awarded, and those were ordered and closed with two. */
+async function closeOrderOfTheRest() {
+  const { CttID, lines } = await insertAwardedQuotation(upstream, callers)
+  const annulled = await orderSix(CttID)
+  await approve(callers, annulled)
+  const { Result: other } = await quoteAnew(lines, '4')
+  await award(other.CttID)
+  const OrdID = await orderQuantity(other.CttID, 4)
+  await approve(callers, OrdID)
+  expect((await annul(callers.buyer, annulled)).Errors).toEqual([])
+  await closeServedInPart(OrdID)
+  return { CttID, OrdID }
+}
+
+it('reopens the order of the rest, whatever another winner once offered that nobody ordered', async () => {
+  const { OrdID } = await closeOrderOfTheRest()
+  expect((await reopen(OrdID)).Errors).toEqual([])
+})
+
+it('does not reopen it once the other winner’s order takes what did not come', async () => {
+  const { CttID, OrdID } = await closeOrderOfTheRest()
+  await orderQuantity(CttID, 8)
+  expect((await reopen(OrdID)).Errors).toEqual(TAKEN)
+})
+
+it('does not reopen an order whose rest was awarded to another since, ordered or not', async () => {
+  const { CttID, lines } = await insertAwardedQuotation(upstream, callers)
+  const OrdID = await orderQuantity(CttID, 4)
+  await approve(callers, OrdID)
+  await closeServedInPart(OrdID)
+  const { Result: other } = await quoteAnew(lines, '8')
+  await award(other.CttID)
+  expect((await reopen(OrdID)).Errors).toEqual(TAKEN)
 })

@@ -9,7 +9,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { joinTakenQuantity } from '#upstream/modules/purchasing/requirement/read/quoted-quantity.ts'
+import { joinReopenableQuantity } from '#upstream/modules/purchasing/requirement/read/quoted-quantity.ts'
 import {
   recomputeProgressOf,
   recomputeRequirementProgress,
@@ -30,6 +30,8 @@ type CloseCall = Call<z.output<typeof closeInput>>
 interface LockedOrder extends VoucherEligibility, ClosureFacts, Pick<Reception, 'receptions' | 'vouchers'> {
   UsrID: number
   AreID: number | null
+  /** When it was closed by hand; null while nobody closed it. */
+  closedAt: string | null
 }
 
 /**
@@ -71,7 +73,7 @@ export async function reopenOrder(call: CloseCall): Promise<void> {
     tx,
   )
   await withOrderConstraints(() => setOrderState(call, { OrdCloseReason: null, OrdCloseDate: null, UsrCloseID: null }))
-  if (await isReopenBlocked(call)) throw refuse.badRequest(closingMessages.taken)
+  if (await isReopenBlocked(call, order.closedAt)) throw refuse.badRequest(closingMessages.taken)
   await recomputeOrderStatus(tx, body.OrdID, identity.userId, { OrdReason: reason })
   await recomputeRequirementProgress(tx, requirements, identity.userId)
   await emailOrderChange(tx, body.OrdID, 'reopened')
@@ -84,7 +86,7 @@ async function lockedOrder(call: CloseCall): Promise<LockedOrder> {
   const order = alias('LgsOrderPurcharse', 'r')
   // A statement of its own: it counts what was committed while this one waited.
   const { rows } = await sql<LockedOrder>`
-    select ${order('OrdStatus')}, ${order('OrdCloseReason')}, ${order('UsrID')}, ${order('AreID')}, ${receptionColumns(order)}, ${closureFacts(order)}
+    select ${order('OrdStatus')}, ${order('OrdCloseReason')}, ${order('UsrID')}, ${order('AreID')}, ${order('OrdCloseDate')} as "closedAt", ${receptionColumns(order)}, ${closureFacts(order)}
     from ${order.table} where ${order('OrdID')} = ${body.OrdID}`.execute(tx)
   const [found] = rows
   if (!found) throw refuse.notFound()
@@ -119,10 +121,10 @@ async function withOrderConstraints(work: () => Promise<unknown>): Promise<void>
 }
 
 /** Whether what the order left unreceived was asked of others while it was closed; its requirements must be locked. */
-async function isReopenBlocked({ tx, body }: CloseCall): Promise<boolean> {
+async function isReopenBlocked({ tx, body }: CloseCall, closedAt: string | null): Promise<boolean> {
   const line = alias('LgsRequirementDetail', 'd')
   const { rows } = await sql`
-    select from ${line.table} ${joinTakenQuantity(line)}
+    select from ${line.table} ${joinReopenableQuantity(line, sql`${closedAt}::timestamptz`)}
     where ${line('DerID')} in (select l."DerID" from "LgsOrderPurcharseDetail" l where l."OrdID" = ${body.OrdID}) and taken.remaining < 0
     limit 1`.execute(tx)
   return rows.length > 0

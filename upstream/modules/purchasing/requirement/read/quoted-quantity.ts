@@ -27,15 +27,15 @@ const settledQuantity = sql<string | null>`(
 /**
  * Computes how much of the requirement's line live quotations ask for, leaving out one of them. One that ended takes only
  * what its winner offered, and once its order is approved what that takes: the rest can be asked of others (decision 0185).
- * @param isOrdering counts nothing of one that ended and has no approved order: its winner and another's are served as they are ordered
+ * @param unordered computes what one that ended and has no approved order takes
  */
-const quotedQuantity = (line: RequirementLine, except: number, isOrdering: boolean) => sql<string>`coalesce((
+const quotedQuantity = (line: RequirementLine, except: number, unordered: RawBuilder<unknown>) => sql<string>`coalesce((
   select sum(case when ${quotation('CttStatus')} = ${QUOTATION_STATUS.FINISHED}
-    then coalesce(${settledQuantity}, ${isOrdering ? sql`0` : sql`won."OddQuantity"`}, 0) else ${quotedLine('CtdQuantity')} end)
+    then coalesce(${settledQuantity}, ${unordered}, 0) else ${quotedLine('CtdQuantity')} end)
   from ${quotedLine.table}
   join ${quotation.table} on ${quotation('CttID')} = ${quotedLine('CttID')} and ${quotation('CttStatus')} in (${sql.join(QUOTATIONS_IN_FORCE)}) and ${quotation('SecStatus')} = 1
   left join lateral (
-    select x."OddQuantity" from "LgsCotizationWinner" w
+    select x."OddQuantity", w."SecCreate" as named from "LgsCotizationWinner" w
     join "LgsCotizationProvider" o on o."CtpID" = w."CtpID"
     join "LgsCotizationProviderDetail" x on x."CpvID" = o."CpvID" and x."CtdID" = ${quotedLine('CtdID')}
     where w."CttID" = ${quotation('CttID')} and w."TypeWinner" = ${CHOICE_KIND.WINNER} and w."SecStatus" = 1) won on true
@@ -53,11 +53,32 @@ const orderedOutsideQuotation = (line: RequirementLine) => sql<string>`coalesce(
  * once does not have to wait for the rest, and nothing is bought twice.
  */
 export const joinTakenQuantity = (line: RequirementLine, except = 0): RawBuilder<unknown> =>
-  joinTaken(line, quotedQuantity(line, except, false))
+  joinTaken(line, quotedQuantity(line, except, sql`won."OddQuantity"`))
 
 /** The same for the order of a quotation's winner: what other winners offer is not taken from it before it is ordered. */
 export const joinOrderableQuantity = (line: RequirementLine, CttID: number): RawBuilder<unknown> =>
-  joinTaken(line, quotedQuantity(line, CttID, true))
+  joinTaken(line, quotedQuantity(line, CttID, sql`0`))
+
+/** Computes what the order of the quotation takes of its line before it is approved; null while it has none of that kind. */
+const pendingQuantity = sql<string | null>`(
+  select sum(${orderLine('OddQuantity')}) from ${order.table}
+  join ${orderLine.table} on ${orderLine('OrdID')} = ${order('OrdID')} and ${orderLine('DerID')} = ${quotedLine('DerID')}
+  where ${order('CttID')} = ${quotation('CttID')} and ${order('TypeOrder')} = ${quotedLine('TypeCotization')}
+    and ${order('OrdStatus')} not in (${sql.join(ORDERS_VOID)}) and ${order('SecStatus')} = 1)`
+
+/**
+ * The same for an order that was closed and is opened again: what was won before it was closed is not taken from it before it is ordered;
+ * what was won since was asked of others in its place.
+ */
+export const joinReopenableQuantity = (line: RequirementLine, closedAt: RawBuilder<unknown>): RawBuilder<unknown> =>
+  joinTaken(
+    line,
+    quotedQuantity(
+      line,
+      0,
+      sql`coalesce(${pendingQuantity}, case when won.named > ${closedAt} then won."OddQuantity" end)`,
+    ),
+  )
 
 const joinTaken = (line: RequirementLine, quoted: RawBuilder<string>): RawBuilder<unknown> => sql`
   cross join lateral (select ${quoted} as quoted, ${orderedOutsideQuotation(line)} as apart) counted
