@@ -144,6 +144,19 @@ describe('a voucher that staff receive', () => {
     expect((await readOrderBilling(upstream, of))?.OrdStatus).toBe(6)
   })
 
+  it('closes it although a credit note of nothing came as XML, which moves only the days of payment', async () => {
+    const of = await createOrderToBill(upstream, { supports: [], served: true })
+    const invoice = await save(supplier, of, { VouNumber: '001-81' })
+    const note = await save(supplier, of, { VouNumber: '001-82' })
+    await executeSql(
+      upstream,
+      sql`update "LgsOrderPurcharseVoucher" set "VouType" = '07', "VouTotal" = 0, "VouChanges" = array['001-81'] where "VouID" = ${note.Result.VouID}`,
+    )
+    await receive(callers.buyer, note.Result.VouID)
+    await receive(callers.buyer, invoice.Result.VouID)
+    expect((await readOrderBilling(upstream, of))?.OrdStatus).toBe(6)
+  })
+
   /** An approved reception of the order's line, as the order says it was served. */
   async function receptionOf(OrdID: number): Promise<number> {
     const [made] = await executeSql<{ OttID: number }>(

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { CREDIT_NOTE } from '#schema/kit/cpe/cpe.ts'
 import { ORDERS_APPROVED, ORDER_STATUS, type OrderStatusCode } from '#schema/modules/purchasing/order/order-status.ts'
 import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -6,10 +7,13 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 
 type OrderRow = Alias<'LgsOrderPurcharse'>
 
-/** Every voucher that came for the order was received, and they come to its total where their totals are known (decision 0018). */
+/**
+ * Every voucher that came for the order was received, and they come to its total where their totals are known (decision 0018). A credit
+ * note is always known and says nothing of its document: one of nothing moves only the days of payment.
+ */
 const isVouchered = (order: OrderRow): RawBuilder<boolean> => sql<boolean>`(
   select count(*) > 0 and bool_and(v."VouReception" = 1)
-    and (${order('OrdVouchered')} >= ${order('OrdTotal')} or count(v."VouTotal") = 0)
+    and (${order('OrdVouchered')} >= ${order('OrdTotal')} or count(v."VouTotal") filter (where v."VouType" is distinct from ${CREDIT_NOTE}) = 0)
   from "LgsOrderPurcharseVoucher" v where v."OrdID" = ${order('OrdID')} and v."SecStatus" = 1)`
 
 /** Computes the status of the approved order by what was served of it and by its vouchers, unless a person closed it (decision 0026). */
