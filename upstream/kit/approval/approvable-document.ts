@@ -36,7 +36,12 @@ export interface InboxSummary {
   TypePriorityName: string | null
   Amount: string
   TypeCurrencyAbbreviation: string
+  /** The winner of a quotation, of which the amount is; null without one, missing from other kinds. */
+  WinID?: number | null
 }
+
+/** What a document comes to where that is worked out, in a currency's ISO code. */
+export type WorkedOutAmount = Pick<InboxSummary, 'Amount' | 'TypeCurrencyAbbreviation' | 'WinID'>
 
 /** A document by its kind and its key. */
 export interface DocumentKey {
@@ -102,10 +107,7 @@ export interface ApprovableDocument extends VisibleKind {
   /** Selects what the inbox shows of documents: "DocEntry", then the columns of InboxSummary in their order. */
   readonly selectCards: (documents: readonly number[]) => RawBuilder<unknown>
   /** What documents come to where that is worked out: it goes in place of what was selected. */
-  amounts?(
-    tx: Transaction<Tables>,
-    documents: readonly number[],
-  ): Promise<Map<number, Pick<InboxSummary, 'Amount' | 'TypeCurrencyAbbreviation'>>>
+  amounts?(tx: Transaction<Tables>, documents: readonly number[]): Promise<Map<number, WorkedOutAmount>>
   /** Selects the keys of the documents in which the words are found. */
   readonly found: (words: string) => RawBuilder<unknown>
   /** Selects the number of the document with the key, by which people order documents. */

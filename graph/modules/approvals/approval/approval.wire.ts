@@ -43,6 +43,7 @@ export const transaction = record({
   priorityName: ['TypePriorityName', optional(text)],
   amount: ['Amount', optional(decimal)],
   currency: ['TypeCurrencyAbbreviation', optional(text)],
+  winnerId: ['WinID', optional(id)],
   circuitName: ['AccName', text],
   levelNumber: ['LevelNumber', int],
   levelCount: ['LevelCount', int],

@@ -73,6 +73,11 @@ describe('naming a winner', () => {
       Errors: ['El ganador cambió desde que abrió la cotización: revíselo antes de aprobar.'],
     })
     expect(await byId(callers.boss, CttID)).toMatchObject({ CttMayChoose: true, Transaction: { AtsStatus: 1 } })
+    // The inbox says whose amount it shows.
+    const { Result: inbox } = await callers.boss.call<{ data: object[] }>('POST', 'SecApprovaltransaction/pagination', {
+      filter: { TrsCode: 'COT', DocEntry: CttID },
+    })
+    expect(inbox.data).toMatchObject([{ DocEntry: CttID, WinID: now }])
     expect((await approve(now)).status).toBe(200)
   })
 

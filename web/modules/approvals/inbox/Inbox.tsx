@@ -1,6 +1,8 @@
+import { useApolloClient } from '@apollo/client/react'
 import { Box, Skeleton, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
+import { winnerMessages } from '#schema/modules/purchasing/comparison/winner.ts'
 import type { DocumentKind } from '#web/generated/types.ts'
 import { approvalTexts } from '#web/modules/approvals/approval/texts.ts'
 import { useSelection } from '#web/kit/list/bulk/useSelection.ts'
@@ -10,9 +12,10 @@ import { formatCount } from '#web/platform/ui/text/format.ts'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import type { ApprovalPartsFragment } from '#web/modules/approvals/approval/approval.generated.ts'
 import { BulkDialog, type Bulk } from './bulk/BulkDialog.tsx'
-import type { Decidable } from '#web/modules/approvals/approval/decision/decide.ts'
+import type { Decidable, Outcome } from '#web/modules/approvals/approval/decision/decide.ts'
 import { isSame } from '#web/modules/approvals/approval/document-address.ts'
 import { DocumentSheet } from './sheet/DocumentSheet.tsx'
+import { withSeenWinner } from './sheet/seen-winner.ts'
 import { rowAfter, rowAt } from './list/inbox-order.ts'
 import { inboxTabs } from './list/inbox-tabs.ts'
 import styles from './inbox.module.css'
@@ -27,6 +30,8 @@ const SavedViews = lazyComponent(async () => (await import('#web/kit/list/views/
 const phone = '(max-width: 62em)'
 
 const idOf = ({ id }: ApprovalPartsFragment) => id
+/** The same document is to be looked at again, with what it shows by now. */
+const isChanged = (outcome: Outcome) => outcome.is === 'conflict' && outcome.message === winnerMessages.changed
 const isDecidable = ({ viewerCanDecide }: ApprovalPartsFragment) => viewerCanDecide
 
 /** *Bandeja de aprobaciones*: what waits, what was decided and where one takes part; list and sheet side by side. */
@@ -41,10 +46,19 @@ export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
   const opened = state.open ?? (isPhone ? null : (rows[0] ?? null))
   const current = rows.find((row) => isSame(row, opened)) ?? null
 
-  const { approve, disapprove, overlay } = useDecide(({ kind, documentId }: Decidable) => {
+  const client = useApolloClient()
+  const {
+    approve: approveDocument,
+    disapprove,
+    overlay,
+  } = useDecide(({ kind, documentId }: Decidable, outcome) => {
+    if (isChanged(outcome)) return
     const decided = rows.find((row) => isSame(row, { kind, documentId }))
     if (state.tab === 'PENDING') state.show(decided ? rowAfter(rows, decided.id) : null)
   })
+
+  const approve = (document: Decidable) =>
+    approveDocument(isSame(document, opened) ? withSeenWinner(client, document) : document)
 
   /** The row that the keyboard speaks to: the one that is open, and in the list alone the one with the focus. */
   const pointed = () => current ?? rows.find(({ id }) => hasFocus(id)) ?? null

@@ -51,7 +51,7 @@ export const WaitingPanel = ({ waiting, waitingLate, firstWaiting }: Props) => (
           <Money value={row.amount} currency={row.currency ?? undefined} fw={600} />
           <Group gap="xs" wrap="nowrap">
             <DecisionButtons
-              document={{ kind, documentId, levelId: row.levelId }}
+              document={{ kind, documentId, levelId: row.levelId, winnerId: row.winnerId }}
               viewerCanDecide={row.viewerCanDecide}
             />
           </Group>

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { InboxSummary } from '#upstream/kit/approval/approvable-document.ts'
+import type { InboxSummary, WorkedOutAmount } from '#upstream/kit/approval/approvable-document.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import {
   LISTS,
@@ -33,8 +33,9 @@ const currencyOf = ({ TypeCurrency }: OfferRow, labels: Labels): string =>
 interface QuotationFacts extends WeighedQuotation {
   /** The reference estimate of what it asks for, in soles; null where it asks for nothing. */
   estimate: string | null
-  /** The participants that won. */
+  /** The participants that won, and the choices that say so, in the same order. */
   winners: number[]
+  choices: number[]
 }
 
 /** What quotations come to without an offer, how offers to them are compared, and whose won; with the labels of the lists. */
@@ -45,7 +46,9 @@ async function readFacts(tx: Transaction<Tables>, quotations: readonly number[])
         from "LgsCotizationDetail" q join "LgsRequirementDetail" d on d."DerID" = q."DerID"
         where q."CttID" = r."CttID") as estimate,
       array(select w."CtpID" from "LgsCotizationWinner" w
-        where w."CttID" = r."CttID" and w."TypeWinner" = 2 and w."SecStatus" = 1) as winners,
+        where w."CttID" = r."CttID" and w."TypeWinner" = 2 and w."SecStatus" = 1 order by w."WinID") as winners,
+      array(select w."WinID" from "LgsCotizationWinner" w
+        where w."CttID" = r."CttID" and w."TypeWinner" = 2 and w."SecStatus" = 1 order by w."WinID") as choices,
       case when row_number() over (order by r."CttID") = 1 then ${labelsColumn} end as labels
     from "LgsCotization" r where r."CttID" = any(${quotations}::integer[]) order by r."CttID"`.execute(tx)
   const labels = storeLabels(tx, rows[0]?.labels ?? null)
@@ -54,20 +57,21 @@ async function readFacts(tx: Transaction<Tables>, quotations: readonly number[])
 
 /**
  * What quotations come to, by quotation: their winner's offer, else the lowest one as they are compared (of those in soles
- * where there are any, since amounts of two currencies are not), else the reference estimate of their lines.
+ * where there are any, since amounts of two currencies are not), else the reference estimate of their lines. With the choice that
+ * is the winner.
  */
 export async function quotedAmounts(
   tx: Transaction<Tables>,
   quotations: readonly number[],
-): Promise<Map<number, Amount>> {
+): Promise<Map<number, WorkedOutAmount>> {
   if (quotations.length === 0) return new Map()
   const { labels, facts } = await readFacts(tx, quotations)
-  const weighed = [...facts.values()].map(({ estimate: _, winners: _winners, ...each }) => each)
+  const weighed = [...facts.values()].map(({ estimate: _, winners: _winners, choices: _choices, ...each }) => each)
   const offers = evaluatedAmong(weighed, await offersOfQuotations(tx, quotations), labels)
   const byQuotation = groupBy([...offers.values()], ({ offer }) => offer.CttID)
   return new Map(
     quotations.map((CttID) => {
-      const { estimate = null, winners = [] } = facts.get(CttID) ?? {}
+      const { estimate = null, winners = [], choices = [] } = facts.get(CttID) ?? {}
       const candidates = (byQuotation.get(CttID) ?? []).map((each) => ({
         isWinner: winners.includes(each.offer.CtpID),
         TypeCurrencyAbbreviation: currencyOf(each.offer, labels),
@@ -78,7 +82,8 @@ export async function quotedAmounts(
       candidates.sort((one, other) => rank(one) - rank(other) || new Decimal(one.Amount).cmp(other.Amount))
       const [first] = candidates
       const { Amount = estimate ?? '0.00', TypeCurrencyAbbreviation = SOLES } = first ?? {}
-      return [CttID, { Amount, TypeCurrencyAbbreviation }]
+      const WinID = choices.length === 1 ? (choices[0] ?? null) : null
+      return [CttID, { Amount, TypeCurrencyAbbreviation, WinID }]
     }),
   )
 }

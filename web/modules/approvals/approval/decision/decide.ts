@@ -17,7 +17,7 @@ import { refreshDocuments } from '#web/kit/document/refresh.ts'
  * What is decided: the level is the one that the person saw, so that a decision never falls on the level after it; so is the
  * winner, where they saw one.
  */
-export type Decidable = { kind: DocumentKind; documentId: string; levelId: string | null; winnerId?: string }
+export type Decidable = { kind: DocumentKind; documentId: string; levelId: string | null; winnerId?: string | null }
 
 export type Decision = { verb: 'approve' } | { verb: 'disapprove'; observation: string }
 
