@@ -161,6 +161,7 @@ export const queryRules: Rules = {
   'Query.runs': staff,
   'Query.announcement': staff,
   'Query.articleStock': staff,
+  'Query.viewerCanAdjustStock': staff,
   'Query.stockMovements': staff,
   'Query.pendingSurvey': everyAudience,
   'Query.surveyResults': staff,

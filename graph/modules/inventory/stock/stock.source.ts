@@ -3,7 +3,7 @@ import { createPageReader, rows, type PageInput } from '#graph/platform/rest/pag
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
-import { adjustInput, stockMovement, warehouseStock } from './stock.wire.ts'
+import { adjustInput, stockAdjustability, stockMovement, warehouseStock } from './stock.wire.ts'
 
 export interface MovementListArgs {
   article: string
@@ -20,6 +20,13 @@ export const readArticleStock = async (rest: Rest, article: string, withEmptied:
       body: { ArtID: Number(article), ...(withEmptied && { StkEmptied: true }) },
     }),
   )
+
+/** Whether the caller may adjust the stock of an article. */
+export const readAdjustability = async (rest: Rest, article: string): Promise<boolean> =>
+  readWire(
+    stockAdjustability,
+    await rest.read('POST', 'LgsArticleStock/adjustable', { body: { ArtID: Number(article) } }),
+  ).isAdjustable
 
 export const adjustStock = async (rest: Rest, input: InputOf<typeof adjustInput.table>) =>
   readWire(warehouseStock, await rest.write('POST', 'LgsArticleStock/adjust', { body: adjustInput.send(input) }))

@@ -1,12 +1,14 @@
 import { kind } from '#graph/kit/document/document-kind.ts'
 import { stockAdjustmentNames } from '#schema/modules/inventory/stock/stock-adjustment.wire.ts'
-import { choice, dateTime, decimal, id, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { choice, dateTime, decimal, flag, id, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 export const warehouseStock = record({
   warehouse: ['WhsCode', choice('WhsName')],
   quantity: ['StkQuantity', decimal],
 })
+
+export const stockAdjustability = record({ isAdjustable: ['StkAdjustable', flag] })
 
 export const adjustInput = record({
   article: [stockAdjustmentNames.article, id],

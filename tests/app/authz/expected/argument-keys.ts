@@ -117,7 +117,7 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   VodID: { id: 'replaceVoucherFile requestVoucherCorrection' },
   WrdID: { lineId: 'attendWarehouseRequirement' },
   CtdID: { lineId: 'saveOffer requestOfferCorrection' },
-  ArtID: { article: 'articleStock stockMovements adjustStock' },
+  ArtID: { article: 'articleStock viewerCanAdjustStock stockMovements adjustStock' },
   CmpID: { id: 'catalogueHistory', generalCampaign: 'saveMarketingCampaign' },
   DedID: { id: 'orderDefinitionGroup' },
   PgwKey: { key: 'payment' },

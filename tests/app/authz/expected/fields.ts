@@ -103,7 +103,7 @@ const fields: Readonly<Record<string, Gate>> = {
   importCatalogue: needs('CAMPAIGNS', 'Save'),
   startImport: needs('CAMPAIGNS', WRITE),
   'circuitLevels circuitTrial circuitTrialDocuments': needs('CIRCUITS CONFIGURATION', 'View'),
-  'articleStock stockMovements': needs('ARTICLES', 'View'),
+  'articleStock stockMovements viewerCanAdjustStock': needs('ARTICLES', 'View'),
   stockInWarehouse: needs(`${MINE} ${KEEPER}`, 'View'),
   'pendingSurvey answerSurvey myResources': anySession,
   'surveyResults surveyAnswers': needs('SURVEYS', 'View'),

@@ -67,7 +67,11 @@ export const resources: Readonly<Record<string, Resource>> = {
     pagination: needs('SCHEDULED_SERVICES', 'View'),
     'run update': needsInstallationRight('SCHEDULED_SERVICES', 'Edit Save'),
   },
-  LgsArticleStock: { list: needs('ARTICLES', 'View'), adjust: needs(KEEPER, 'Edit') },
+  LgsArticleStock: {
+    list: needs('ARTICLES', 'View'),
+    adjustable: needs('ARTICLES', 'View'),
+    adjust: needs(KEEPER, 'Edit'),
+  },
   LgsStockMovement: { pagination: needs('ARTICLES', 'View'), dataexcel: needs('ARTICLES', 'Export') },
   CarSurvey: { ...catalogue('SURVEYS'), 'pending answer': anySession, results: needs('SURVEYS', 'View') },
   CarSurveyAnswer: { pagination: needs('SURVEYS', 'View'), dataexcel: needs('SURVEYS', 'Export') },

@@ -24,6 +24,11 @@ it('who keeps the warehouses puts right what was counted, and is told when it ch
   await dialog.getByLabel('Cantidad contada').fill('630')
   await dialog.getByText('Diferencia: -10').waitFor()
   await dialog.getByLabel('Motivo del ajuste').fill('Conteo de fin de mes')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog').filter({ hasText: '¿Cerrar sin ajustar el stock?' })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await dialog.getByLabel('Motivo del ajuste').inputValue()).toBe('Conteo de fin de mes')
 
   const other = await app.world.as('admin')
   const counted = await other.rest('POST', 'LgsArticleStock/adjust', {

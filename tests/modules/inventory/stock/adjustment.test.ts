@@ -121,16 +121,35 @@ describe('a count', () => {
   })
 })
 
-it('is for who hands out in the whole company', async () => {
+/** Somebody who hands out in their area alone, and may look at articles. */
+async function createAreaKeeper(): Promise<Caller> {
   const [areaKeeper] = await createUsers(upstream, 4)
   if (!areaKeeper) throw new Error('nobody was hired')
   await executeSql(
     upstream,
     sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView", "IsAllowEdit", "IsLevelArea")
-      select ${areaKeeper.UsrID}, 1, "OptID", true, true, true from "SecOption" where "OptCode" = 'WAREHOUSE_REQUIREMENTS'`,
+      select ${areaKeeper.UsrID}, 1, "OptID", true, true, true from "SecOption"
+      where "OptCode" in ('WAREHOUSE_REQUIREMENTS', 'ARTICLES')`,
   )
-  for (const who of [areaKeeper, author, await upstream.signIn('consulta')])
-    expect((await adjust({}, who)).status).toBe(403)
+  return areaKeeper
+}
+
+it('is for who hands out in the whole company, and the services say so beforehand', async () => {
+  const areaKeeper = await createAreaKeeper()
+  const onlooker = await upstream.signIn('consulta')
+  for (const who of [areaKeeper, author, onlooker]) expect((await adjust({}, who)).status).toBe(403)
+  const mayAdjust = async (who: Caller, about = ArtID) =>
+    (await who.call<{ StkAdjustable: boolean }>('POST', 'LgsArticleStock/adjustable', { ArtID: about })).Result
+  for (const who of [areaKeeper, onlooker]) expect(await mayAdjust(who)).toEqual({ StkAdjustable: false })
+  expect(await mayAdjust(keeper)).toEqual({ StkAdjustable: true })
+  const [service, foreign] = await executeSql<{ ArtID: number }>(
+    upstream,
+    sql`(select "ArtID" from "LgsArticle" where "CpyID" = 1 and not "ArtInventoriable" limit 1)
+      union all (select "ArtID" from "LgsArticle" where "CpyID" = 2 limit 1)`,
+    '*',
+  )
+  for (const about of [service?.ArtID, foreign?.ArtID])
+    expect(await mayAdjust(keeper, about)).toEqual({ StkAdjustable: false })
   expect((await adjust({}, await upstream.signIn('admin2'))).status).toBe(404)
   expect(await stockOf(upstream, CEMENT)).toBe('100')
 })

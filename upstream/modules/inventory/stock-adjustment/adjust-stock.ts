@@ -47,8 +47,7 @@ export async function adjustStock(call: Call<AdjustInput>): Promise<Stock> {
   const { tx, body, identity } = call
   const place = await lockPlace(call)
   const { counted, difference, reason } = validate(body, place)
-  // What lies in a warehouse belongs to no area.
-  if ((await dataScopeFor(tx, call, KEEPER)).rows !== 'company') throw refuse.forbidden()
+  if (!(await canAdjust(call))) throw refuse.forbidden()
   const { WhsCode } = body
   const { ArtCode } = place
   const change = { ArtCode, WhsCode, StkExpected: place.stock, StkCounted: counted, AdjReason: reason }
@@ -62,6 +61,27 @@ export async function adjustStock(call: Call<AdjustInput>): Promise<Stock> {
   ])
   await audit(tx, { resource: 'LgsStockAdjustment', record: AdjID, action: 'create', change })
   return { WhsCode, WhsName: place.WhsName, StkQuantity: counted }
+}
+
+/** Whether the caller hands out in the whole company: what lies in a warehouse belongs to no area. */
+const canAdjust = async (call: Pick<Call, 'tx' | 'identity' | 'permissions'>): Promise<boolean> =>
+  call.permissions.may(KEEPER, 'Edit') && (await dataScopeFor(call.tx, call, KEEPER)).rows === 'company'
+
+export const adjustableInput = z.object({ ArtID: id })
+
+/** Says whether the caller may adjust the stock of an article: never of one that is missing or foreign, or of which no stock is kept. */
+export async function isStockAdjustable(
+  call: Call<z.output<typeof adjustableInput>>,
+): Promise<{ StkAdjustable: boolean }> {
+  if (!(await canAdjust(call))) return { StkAdjustable: false }
+  const { tx, body, identity } = call
+  const article = await tx
+    .selectFrom('LgsArticle')
+    .select('ArtInventoriable')
+    .where('CpyID', '=', identity.companyId)
+    .where('ArtID', '=', body.ArtID)
+    .executeTakeFirst()
+  return { StkAdjustable: article?.ArtInventoriable === true }
 }
 
 /** Locks the article, as every movement does, and reads what is on record in the warehouse. @throws Refusal 404 */

@@ -46,6 +46,7 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
   const editor = useEditor(catalogue, opened)
   const row = editor.base
   const [next, setNext] = useState<'close' | 'stay' | null>(null)
+  const [isCovered, setCovered] = useState(false)
   const reason = readOnlyReason(catalogue, allowed, row)
   const fields = writable(catalogue)
   const { Panel, Preview, inputs = {} } = extension
@@ -71,6 +72,7 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
     <Drawer
       opened
       onClose={onClose}
+      closeOnEscape={!isCovered}
       position="right"
       size="lg"
       title={row ? catalogue.singular : newTitle(catalogue.singular)}
@@ -116,7 +118,7 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
       </Stack>
       {Panel && (
         <Suspense>
-          <Panel id={row?.id ?? null} readOnly={reason !== null} isMade={opened === null} />
+          <Panel id={row?.id ?? null} readOnly={reason !== null} isMade={opened === null} onCover={setCovered} />
         </Suspense>
       )}
       {row && (

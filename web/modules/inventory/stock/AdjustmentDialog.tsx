@@ -1,11 +1,12 @@
 import { Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import {
   adjustmentOf,
   LONGEST_REASON,
   validateStockAdjustment,
 } from '#schema/modules/inventory/stock/stock-adjustment.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
@@ -23,6 +24,11 @@ type Props = {
   onStale: () => void
   onClose: () => void
 }
+type FormProps = Props & {
+  /** Hears whether anything was typed. */
+  onDirty: (isDirty: boolean) => void
+  onCancel: () => void
+}
 type Field = 'warehouse' | 'counted' | 'reason'
 
 /** The warehouses that are in use, and those besides in which some still lies. */
@@ -37,7 +43,7 @@ function useCountableWarehouses(stockRows: readonly StockRow[]) {
   return [...used, ...others]
 }
 
-function AdjustmentForm({ article, stockRows, onStale, onClose }: Props) {
+function AdjustmentForm({ article, stockRows, onStale, onClose, onDirty, onCancel }: FormProps) {
   const [adjust] = useAdjustStockMutation()
   const { make, isBusy, problem } = useChange()
   const warehouses = useCountableWarehouses(stockRows)
@@ -50,6 +56,9 @@ function AdjustmentForm({ article, stockRows, onStale, onClose }: Props) {
   const issues = validateStockAdjustment({ warehouse, stock, counted, reason })
   const errorAt = (field: Field) => (isJudged ? issues.find(({ path }) => path[0] === field)?.message : undefined)
   const difference = adjustmentOf({ counted, stock })
+  const isDirty = counted !== '' || reason !== ''
+
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
   async function submit() {
     setJudged(true)
@@ -104,15 +113,31 @@ function AdjustmentForm({ article, stockRows, onStale, onClose }: Props) {
           onChange={({ currentTarget: { value } }) => setReason(value)}
           error={errorAt('reason')}
         />
-        <DialogFoot verb={texts.verb} isBusy={isBusy} onCancel={onClose} />
+        <DialogFoot verb={texts.verb} isBusy={isBusy} onCancel={onCancel} />
       </Stack>
     </form>
   )
 }
 
-/** What was counted in a warehouse becomes what is on record there, for a reason (docs/decisions/0198). */
-export const AdjustmentDialog = (props: Props) => (
-  <Modal opened onClose={props.onClose} title={texts.title}>
-    <AdjustmentForm {...props} />
-  </Modal>
-)
+/**
+ * What was counted in a warehouse becomes what is on record there, for a reason (docs/decisions/0198). Whoever typed something is asked
+ * before it is closed.
+ */
+export function AdjustmentDialog(props: Props) {
+  const [isDirty, setDirty] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+
+  async function close() {
+    if (isAsking) return
+    setAsking(isDirty)
+    const agreed = !isDirty || (await confirm({ message: texts.leave, verb: texts.leaveVerb }))
+    setAsking(false)
+    if (agreed) props.onClose()
+  }
+
+  return (
+    <Modal opened onClose={() => void close()} title={texts.title} trapFocus={!isAsking} closeOnEscape={!isAsking}>
+      <AdjustmentForm {...props} onDirty={setDirty} onCancel={() => void close()} />
+    </Modal>
+  )
+}

@@ -4,7 +4,6 @@ import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import type { PanelProps } from '#web/kit/catalogue/editor/extension.ts'
 import { adjustmentTexts, stockTexts as texts } from './texts.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { useAllowed } from '#web/platform/session/session.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatQuantity } from '#web/platform/ui/text/format.ts'
 import { Kardex } from './Kardex.tsx'
@@ -12,9 +11,12 @@ import { useArticleStockQuery } from './stock.generated.ts'
 
 const AdjustmentDialog = lazyComponent(async () => (await import('./AdjustmentDialog.tsx')).AdjustmentDialog)
 
-function WarehouseTable({ article }: { article: string }) {
-  const { canEdit: mayAdjust } = useAllowed('WAREHOUSE_REQUIREMENTS')
-  const [isAdjusting, setAdjusting] = useState(false)
+function WarehouseTable({ article, onCover }: Pick<PanelProps, 'onCover'> & { article: string }) {
+  const [isAdjusting, showDialog] = useState(false)
+  const setAdjusting = (isOpen: boolean) => {
+    showDialog(isOpen)
+    onCover(isOpen)
+  }
   const { data, error, refetch } = useArticleStockQuery({ variables: { article }, fetchPolicy: 'cache-and-network' })
   if (error && !data) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={90} />
@@ -43,7 +45,7 @@ function WarehouseTable({ article }: { article: string }) {
           </Table.Tbody>
         </Table>
       )}
-      {mayAdjust && (
+      {data.viewerCanAdjustStock && (
         <Group>
           <Button size="compact-sm" variant="default" onClick={() => setAdjusting(true)}>
             {adjustmentTexts.title}
@@ -66,12 +68,12 @@ function WarehouseTable({ article }: { article: string }) {
 }
 
 /** Where an article lies and how it came there, below its form. */
-export const ArticleStock = ({ id }: PanelProps) => (
+export const ArticleStock = ({ id, onCover }: PanelProps) => (
   <section aria-label={texts.title}>
     <Divider my="md" />
     <Title order={3} size="h5" mb="xs">
       {texts.title}
     </Title>
-    {id === null ? <Text size="sm">{texts.saveFirst}</Text> : <WarehouseTable article={id} />}
+    {id === null ? <Text size="sm">{texts.saveFirst}</Text> : <WarehouseTable article={id} onCover={onCover} />}
   </section>
 )

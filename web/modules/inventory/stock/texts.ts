@@ -28,4 +28,6 @@ export const adjustmentTexts = {
   reasonHelp: 'Queda en el kardex con su nombre.',
   verb: 'Ajustar',
   done: 'Stock ajustado.',
+  leave: '¿Cerrar sin ajustar el stock? Se perderá lo que escribió.',
+  leaveVerb: 'Sí, cerrar',
 } as const
