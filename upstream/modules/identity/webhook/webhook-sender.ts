@@ -149,12 +149,12 @@ export async function startWebhookSender(
   }
 
   await requeueDeliveries(database)
-  const { look, stop } = await startQueueWorker<Job>(database, 'webhook', deliver, worker)
+  const queueWorker = await startQueueWorker<Job>(database, 'webhook', deliver, worker)
   return {
-    look,
+    look: () => queueWorker.look(),
     async stop() {
       const isAnyLeft = limit.close()
-      await stop()
+      await queueWorker.stop()
       // Their jobs ended when they began to wait.
       if (isAnyLeft) await requeueDeliveries(database)
     },
