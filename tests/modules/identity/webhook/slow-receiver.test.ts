@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { openUpstream, SECRET, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
-import { startWebhookSender } from '#upstream/modules/identity/webhook/webhook-sender.ts'
+import { startWebhookSender, type WebhookSenderOptions } from '#upstream/modules/identity/webhook/webhook-sender.ts'
 import type { SavedWebhook } from '#upstream/modules/identity/webhook/save-webhook.ts'
 import type { QueueWorker } from '#upstream/platform/scheduler/queue/queue-worker.ts'
 import { webhookSecret } from '#upstream/kit/webhook/signature.ts'
@@ -34,6 +34,15 @@ async function create(receiver: Receiver): Promise<number> {
   })
   return Result.webhook.WhkID
 }
+async function startSender(options: Partial<WebhookSenderOptions>): Promise<void> {
+  sender = await startWebhookSender(upstream.fresh.database, {
+    secretOf: (salt) => webhookSecret(SECRET, salt),
+    allowsPrivate: true,
+    every: 60_000,
+    ...options,
+  })
+  sender.look()
+}
 const test = (WhkID: number) => admin.call('POST', 'SecWebhook/test', { WhkID })
 const received = (receiver: Receiver, messages: number) =>
   vi.waitFor(() => expect(receiver.received).toHaveLength(messages), { timeout: 5_000 })
@@ -42,14 +51,7 @@ it('a receiver that does not answer occupies one place: the others go on, those 
   const [waiting, answering] = [await create(slow), await create(quick)]
   await test(waiting)
   for (let sent = 0; sent < 3; sent++) await test(answering)
-  sender = await startWebhookSender(upstream.fresh.database, {
-    secretOf: (salt) => webhookSecret(SECRET, salt),
-    allowsPrivate: true,
-    every: 60_000,
-    atOnce: 2,
-    timeout: 30_000,
-  })
-  sender.look()
+  await startSender({ atOnce: 2, timeout: 30_000 })
   await received(slow, 1)
   await received(quick, 3)
 
@@ -68,15 +70,7 @@ it('a receiver that hangs never occupies more than two places, however much it i
   const [before, answered] = [slow.received.length, quick.received.length]
   for (let sent = 0; sent < 6; sent++) await test(waiting)
   for (let sent = 0; sent < 3; sent++) await test(answering)
-  sender = await startWebhookSender(upstream.fresh.database, {
-    secretOf: (salt) => webhookSecret(SECRET, salt),
-    allowsPrivate: true,
-    every: 60_000,
-    atOnce: 4,
-    timeout: 1_500,
-    delays: [60],
-  })
-  sender.look()
+  await startSender({ atOnce: 4, timeout: 1_500, delays: [60] })
   await received(quick, answered + 3)
   expect(slow.received.length).toBe(before + 2)
 

@@ -4,7 +4,7 @@ import {
   QuotationSheetDocument,
   type QuotationSheetQuery,
   type QuotationSheetQueryVariables,
-} from './sheets.generated.ts'
+} from './sheet/sheets.generated.ts'
 
 /**
  * Adds to a document the winner that its open sheet shows: it is read by itself, and may be older or newer than the one whose amount the
