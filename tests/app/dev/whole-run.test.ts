@@ -1,4 +1,14 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import {
+  continueSeries,
+  saveSeries,
+  newSeries,
+  summarizeSeries,
+  type SeriesRun,
+} from '../../../scripts/test/runSeries.ts'
 import { parseWholeRun } from '../../../scripts/test/wholeRun.ts'
 
 const lines = (...all: string[]) => all.join('\n')
@@ -22,4 +32,58 @@ it('counts what passed only at the second look as a failure', () => {
 
 it('takes a run without a last line as failed', () => {
   expect(parseWholeRun('── Lint')).toMatchObject({ passed: 0, failed: 1 })
+})
+
+describe('a series of runs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'circuito-series-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const run = (numbered: number, further: Partial<SeriesRun> = {}): SeriesRun => ({
+    seconds: 700 + numbered,
+    passed: 5_000,
+    failed: 0,
+    failures: [],
+    isBusy: numbered % 2 === 0,
+    began: `2026-03-02T1${numbered}:00:00.000Z`,
+    ended: `2026-03-02T1${numbered}:12:00.000Z`,
+    ...further,
+  })
+
+  it('goes on at the same commit where it was cut off, and begins anew at another', () => {
+    const file = join(folder, 'below', 'runs.json')
+    const first = continueSeries(file, 'one')
+    expect(first).toEqual({ commit: 'one', sittings: 1, runs: [] })
+    saveSeries(file, { ...first, runs: [run(1), run(2)] })
+    expect(continueSeries(file, 'one')).toEqual({ commit: 'one', sittings: 2, runs: [run(1), run(2)] })
+    expect(continueSeries(file, 'other')).toEqual({ commit: 'other', sittings: 1, runs: [] })
+  })
+
+  it('begins anew where what was kept cannot be read', () => {
+    const file = join(folder, 'runs.json')
+    for (const content of [
+      '{"commit": "one", "runs": [',
+      '{"commit": "one", "sittings": 1, "runs": [{"seconds": 1}]}',
+    ]) {
+      writeFileSync(file, content)
+      expect(continueSeries(file, 'one')).toEqual(newSeries('one'))
+    }
+  })
+
+  it('says how many runs it is, of which commit, since when and in how many sittings', () => {
+    expect(summarizeSeries({ commit: '0123456789abcdef', sittings: 2, runs: [run(1), run(2), run(3)] })).toEqual({
+      commit: '01234567',
+      runs: 3,
+      sittings: 2,
+      from: '2026-03-02T11:00:00.000Z',
+      to: '2026-03-02T13:12:00.000Z',
+      cases: 5_000,
+      failed: 0,
+      quietSeconds: '701 703',
+      busySeconds: '702',
+    })
+  })
+
+  it('counts the failures of runs kept earlier, and a run with other cases than the first', () => {
+    const runs = [run(1), run(2, { passed: 4_999, failed: 2 }), run(3, { passed: 4_990 })]
+    expect(summarizeSeries({ commit: 'one', sittings: 3, runs }).failed).toBe(3)
+  })
 })
