@@ -1,6 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bundleOptions } from '../../../../scripts/programs/bundle-options.ts'
 import { freePort } from '../../../../scripts/start/port.ts'
 
 /** The REST services in a process of their own that can be killed and comes back at the same address. */
@@ -19,8 +21,18 @@ export interface KillableOptions {
   secret: string
 }
 
+/** Bundles the services of a project: they start after each kill, and would read 700 modules every time. */
+async function bundleServices(root: string): Promise<string> {
+  const { build, stop } = await import('esbuild')
+  await mkdir(join(root, 'dist'), { recursive: true })
+  const outdir = await mkdtemp(join(root, 'dist/killable-'))
+  await build(bundleOptions({ root, entryPoints: { services: 'upstream/app/main.ts' }, outdir })).finally(stop)
+  return outdir
+}
+
 export async function startKillable({ root, databaseUrl, dataDir, secret }: KillableOptions): Promise<Killable> {
   const port = await freePort()
+  const bundle = await bundleServices(root)
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -36,10 +48,10 @@ export async function startKillable({ root, databaseUrl, dataDir, secret }: Kill
   /** Tries again while the database is itself coming back. */
   async function start(): Promise<void> {
     while (!isStopped) {
-      child = fork(join(root, 'upstream/app/main.ts'), {
+      child = fork(join(bundle, 'services.js'), {
         cwd: root,
         env,
-        execArgv: ['--import', 'tsx'],
+        execArgv: ['--enable-source-maps'],
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       })
       const first = await Promise.race([
@@ -67,6 +79,7 @@ export async function startKillable({ root, databaseUrl, dataDir, secret }: Kill
     async stop() {
       isStopped = true
       await end()
+      await rm(bundle, { recursive: true, force: true })
     },
   }
 }
