@@ -11,6 +11,7 @@ import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { freshDatabase, type FreshDatabase, type Seed } from '#tests/platform/environment/test-database.ts'
+import { followRoutes } from '#tests/platform/http/declared-routes.ts'
 import { UNLIMITED } from '../../../scripts/start/unlimited.ts'
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts'
 
@@ -146,6 +147,8 @@ export async function openWorld({
   const bulk = createBulkRegistries()
   const all = { EXECUTION: process.env['EXECUTION'], ...HERE, ...settings }
   const spans = await openSpans(readSettings(all), { program: 'circuito-services', onFailure: () => undefined })
+  const routes: string[] = []
+  const stopFollowing = followRoutes(({ method, url }) => void routes.push(`${String(method)} ${url}`))
   const upstream = await buildServer({
     isDemo: true,
     serviceCallsPerMinute: 100_000,
@@ -161,10 +164,10 @@ export async function openWorld({
     now,
     allowsPrivateWebhooks,
     push,
-  })
+  }).finally(stopFollowing)
   const restUrl = await upstream.listen({ port: 0, host: '127.0.0.1' })
   const bulkJobs = runsBulkJobs ? await startBulkJobs(database, { ...bulk, fileStore, every: 200, spans }) : null
-  const proxy = await openFaultProxy(restUrl, upstream.printRoutes({ commonPrefix: false }))
+  const proxy = await openFaultProxy(restUrl, routes.join('\n'))
   const graph = await startGraph(
     readSettings({ REST_URL: proxy.url, ...all }),
     { logTo },
