@@ -36,18 +36,13 @@ const figures = { instants: 0, passed: 0, failed: 0, seconds: 0 }
 
 const chosen = instants.map((instant, index) => ({ instant, number: index + 1 }))
 const proofs = chosen.filter(({ number }) => only.length === 0 || only.includes(number))
-/** A run begins with half of its time on one core: its PostgreSQL, its modules, the demo. Three such go beside each other. */
-const atOnce = isBrief ? 3 : 1
-for (let first = 0; first < proofs.length; first += atOnce) {
-  const results = await Promise.all(
-    proofs.slice(first, first + atOnce).map(({ instant, number }) => proveAt(instant, number, suites)),
-  )
-  for (const { passed, failed, lines } of results) {
-    for (const line of lines) console.log(line)
-    figures.instants++
-    figures.passed += passed
-    figures.failed += failed
-  }
+for (const { instant, number } of proofs) {
+  // Beside the tests of `npm test` an instant gets one worker: what these leave of the processor.
+  const { passed, failed, lines } = await proveAt(instant, number, suites, isBrief ? 1 : undefined)
+  for (const line of lines) console.log(line)
+  figures.instants++
+  figures.passed += passed
+  figures.failed += failed
 }
 
 figures.seconds = Math.round((performance.now() - began) / 1_000)

@@ -1,9 +1,10 @@
 /**
- * `npm test`: the build with its budgets, the tests of services and graph, the calendar, the browser's stories, and whether
+ * `npm test`: the build with its budgets, the tests of services and graph beside the calendar, the browser's stories, and whether
  * these did what is declared for each screen; types, lint, format and unused code beside them, whenever the tests wait. A part
  * runs even when one before it failed, unless it needs that one; the last line counts all of them. With `--shard 1/4`, a quarter of the
  * tests and stories; what cannot be divided (lint, format, unused code, types, calendar) belongs to the first.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import { clearRecordings, recordingsFolder } from '../tests/kit/browser/recorder/recording.ts'
 import { browser } from './provision/browser.ts'
 import { redis } from './provision/redis.ts'
@@ -35,10 +36,14 @@ const command = (title: string, program: string, args: readonly string[]): Part 
 const NICENESS = 19
 
 /** A command that runs beside the tests: its output is printed when it has ended. */
-const besideTests = (title: string, program: string, args: readonly string[]): Part => ({
+const besideTests = (title: string, program: string, args: readonly string[], niceness?: number): Part => ({
   title,
-  tally: () => tallyCommand(title, runBuffered(title, program, args, NICENESS)),
+  tally: () => tallyCommand(title, runBuffered(title, program, args, niceness)),
 })
+
+/** One that gets the processor only while nobody else wants it. */
+const inTheBackground = (title: string, program: string, args: readonly string[]): Part =>
+  besideTests(title, program, args, NICENESS)
 
 const shard = readShard(process.argv.slice(2))
 const undivided = (part: Part): Part[] => (shard === undefined || shard.index === 1 ? [part] : [])
@@ -50,18 +55,25 @@ const generated = command('Generated code', node, ['--import', 'tsx', 'scripts/c
 
 /** What looks at the source alone, one after the other. */
 const checks: readonly Part[] = [
-  besideTests('Types', node, [TYPE_CHECKER, '--noEmit']),
-  besideTests('Lint by types', tool('oxlint'), ['--type-aware']),
-  besideTests('Unused code', tool('knip'), ['--no-progress']),
-  besideTests('Lint', tool('eslint'), ['.', '--max-warnings', '0']),
-  besideTests('Format', tool('prettier'), ['--check', '.']),
+  inTheBackground('Types', node, [TYPE_CHECKER, '--noEmit']),
+  inTheBackground('Lint by types', tool('oxlint'), ['--type-aware']),
+  inTheBackground('Unused code', tool('knip'), ['--no-progress']),
+  inTheBackground('Lint', tool('eslint'), ['.', '--max-warnings', '0']),
+  inTheBackground('Format', tool('prettier'), ['--check', '.']),
 ]
+
+const calendarRun = besideTests('Calendar', node, ['--import', 'tsx', 'scripts/prove-calendar.ts', '--three'])
+
+/** Milliseconds in which the run beside it has looked at its cache of modules: after a change of the lock file both would empty it. */
+const CACHE_IS_READ = 30_000
+
+/** Tests of their own, with their time limits: they get their part of the processor, and one worker. */
+const calendar: Part = { ...calendarRun, tally: () => pause(CACHE_IS_READ).then(calendarRun.tally) }
 
 /** One after the other; the parts of a stage beside each other. */
 const stages: readonly (readonly Part[])[] = [
   [build],
-  [{ title: 'Tests of services and graph', tally: withRedis }],
-  undivided(command('Calendar', node, ['--import', 'tsx', 'scripts/prove-calendar.ts', '--three'])),
+  [{ title: 'Tests of services and graph', tally: withRedis }, ...undivided(calendar)],
   [stories],
   [{ title: 'Screens, as the stories were recorded', tally: compareScreens, needs: build }],
 ]

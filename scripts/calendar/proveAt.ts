@@ -24,8 +24,16 @@ export interface DateRunResult {
 
 const LONGEST = 300
 
-function vitest(file: string, { at }: Instant, suites: readonly string[]): Promise<void> {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${file}`, ...suites]
+function vitest(file: string, { at }: Instant, suites: readonly string[], workers?: number): Promise<void> {
+  const limits = workers === undefined ? [] : [`--maxWorkers=${workers}`]
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=json',
+    `--outputFile=${file}`,
+    ...limits,
+    ...suites,
+  ]
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { stdio: 'ignore', env: { ...process.env, CLOCK: at } })
     child.on('error', reject)
@@ -48,13 +56,21 @@ function failuresIn({ testResults }: Report): string[] {
     })
 }
 
-/** Runs `suites` with the clock set to an instant and makes a line of it, with each test that failed beneath. */
-export async function proveAt(instant: Instant, number: number, suites: readonly string[]): Promise<DateRunResult> {
+/**
+ * Runs `suites` with the clock set to an instant and makes a line of it, with each test that failed beneath.
+ * @param workers processes of tests; as many as of any run unless given
+ */
+export async function proveAt(
+  instant: Instant,
+  number: number,
+  suites: readonly string[],
+  workers?: number,
+): Promise<DateRunResult> {
   const folder = await mkdtemp(join(tmpdir(), 'circuito-calendar-'))
   const began = performance.now()
   try {
     const file = join(folder, 'report.json')
-    await vitest(file, instant, suites)
+    await vitest(file, instant, suites, workers)
     const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as Report | null
     const failures = report ? failuresIn(report) : ['    the run ended without a report']
     const passed = report?.numPassedTests ?? 0
