@@ -22,7 +22,7 @@ import { record } from '#graph/platform/rest/wire/record.ts'
 export const decided = record({
   id: ['CtpID', int],
   choiceId: ['WinID', withDefault(int, 0)],
-  winnerId: ['CtpWinner', withDefault(int, 0)],
+  winningParticipantId: ['CtpWinner', withDefault(int, 0)],
   status: ['CttStatus', status],
 })
 
@@ -32,7 +32,7 @@ const outcome: Codec<'ACCEPTED' | 'NOT_ACCEPTED' | null> = {
   read(row) {
     const decision = decided.read(row)
     if (decision.choiceId === 0 || decision.status !== 'FINISHED') return null
-    return decision.winnerId === decision.id ? 'ACCEPTED' : 'NOT_ACCEPTED'
+    return decision.winningParticipantId === decision.id ? 'ACCEPTED' : 'NOT_ACCEPTED'
   },
   write: () => undefined,
 }
