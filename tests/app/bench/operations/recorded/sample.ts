@@ -4,7 +4,10 @@ type Row = Readonly<Record<string, unknown>>
 
 /** Texts as the services write them, by the names of their columns; any other is words. */
 const TEXTS: readonly (readonly [RegExp, (index: number) => string])[] = [
-  [/^(SecCreate|SecUpdate|ChgDate|AudDate|AtsDateOpened|Ctp.*Received|Ctp.*Invited)$/, () => '2026-03-14T15:04:05.000Z'],
+  [
+    /^(SecCreate|SecUpdate|ChgDate|AudDate|AtsDateOpened|Ctp.*Received|Ctp.*Invited)$/,
+    () => '2026-03-14T15:04:05.000Z',
+  ],
   [/Date|^CttExpirationOffer$/, () => '2026-03-28'],
   [/Percentage$|Porcentaje$|Weight|Coverage$|Score$|Points$/, () => '50.00'],
   [
