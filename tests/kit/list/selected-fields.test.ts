@@ -44,7 +44,11 @@ it('asks the services for what the selection names and its relations need, by ev
   ])
   // The row itself says who asked.
   expect(world.way.asked.filter(({ path }) => path === 'User/byid')).toEqual([])
-  expect(fieldsOf('LgsRequirement/byid')).toEqual(['ReqID', 'itemsDetails.DerDescription', 'itemsDetails.Details'])
+  expect(fieldsOf('LgsRequirement/byid')).toEqual([
+    'ReqID',
+    'itemsDetails.DerDescription',
+    'itemsDetails.Details.DepPorcentaje',
+  ])
 })
 
 it.each([

@@ -25,6 +25,7 @@ const transactionColumns: Readonly<Record<string, Column>> = {
   priorityName: plain('TypePriorityName'),
   amount: plain('Amount'),
   currency: plain('TypeCurrencyAbbreviation'),
+  winnerId: optionalKey('WinID'),
   circuitName: plain('AccName'),
   levelNumber: plain('LevelNumber'),
   levelCount: plain('LevelCount'),
