@@ -11,6 +11,8 @@ test('a catalogue is narrowed by the values of its fields, and the address keeps
   const count = async () =>
     Number(/–\d+ de ([\d,]+)/.exec(await page.getByRole('main').innerText())?.[1]?.replace(',', ''))
   await page.getByRole('table', { name: 'Artículos' }).locator('tbody tr').first().waitFor()
+  // The number of all stands below the table, which may be there first.
+  await expect.poll(count).toBeGreaterThan(0)
   const all = await count()
   await page.getByRole('button', { name: 'Filtros', exact: true }).click()
   const filters = page.getByRole('dialog', { name: 'Filtros' })
