@@ -1,16 +1,12 @@
 import { startGraph } from '#graph/app/server.ts'
 import { readSettings } from '#graph/app/config/settings.ts'
-import { UNLIMITED } from '../../../../scripts/start/unlimited.ts'
+import { GRAPH_SETTINGS } from '../operations/run/graph-settings.ts'
 import { answerQuestions } from './answering.ts'
 
 /** The graph itself, as npm start runs it, before the services of REST_URL. */
 const graph = await startGraph(
   readSettings({
-    ...UNLIMITED,
-    DEMO: '0',
-    TRUSTED_DOCUMENTS: 'off',
-    PORT: '0',
-    HOST: '127.0.0.1',
+    ...GRAPH_SETTINGS,
     REST_URL: process.env['REST_URL'],
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
     SOCKETS_PER_ADDRESS: '20000',

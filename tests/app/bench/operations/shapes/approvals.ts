@@ -1,18 +1,14 @@
+import { kind } from '#graph/kit/document/document-kind.ts'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { namesByCode } from '#schema/platform/values/status.ts'
 import { computed, defineColumns, flag, key, named, optionalKey, plain, present, type Column } from './columns.ts'
 
 const levelStatus = namesByCode(LEVEL_STATUS)
 
-/** The kinds of documents by the code of their transaction. */
-export const KINDS = {
-  REQ: 'REQUIREMENT',
-  COT: 'QUOTATION',
-  ORD: 'ORDER',
-  OTT: 'ATTENDED_ORDER',
-  ALM: 'WAREHOUSE_REQUIREMENT',
-  VOU: 'VOUCHER',
-} as const
+/** The kinds of documents that have circuits, by the code of their transaction. */
+export const KINDS = Object.fromEntries(
+  ['REQ', 'COT', 'ORD', 'OTT', 'ALM', 'VOU'].map((code) => [code, kind.read(code)] as const),
+)
 
 const transactionColumns: Readonly<Record<string, Column>> = {
   id: computed(['TrsCode', 'DocEntry'], (kinds) => `${kinds}[row.TrsCode] + ':' + row.DocEntry`, KINDS),
@@ -45,7 +41,7 @@ export const transactionWithLevels = defineColumns({
   levels: { wires: [], resolve: () => '', answer: () => 'null' },
 })
 
-const reached = {
+const levelColumns = {
   id: key('AtsID'),
   number: plain('LevelNumber'),
   typeName: plain('TypeLevelName'),
@@ -53,10 +49,10 @@ const reached = {
   status: named('AtsStatus', levelStatus),
 }
 /** How far a document's circuit has come. */
-export const levelReached = defineColumns(reached)
+export const levelReached = defineColumns(levelColumns)
 /** A level with everything that the app shows of it. */
 export const level = defineColumns({
-  ...reached,
+  ...levelColumns,
   statusName: plain('AtsStatusName'),
   statusColor: plain('AtsStatusColor'),
   decidedOn: plain('AlvDateName'),
