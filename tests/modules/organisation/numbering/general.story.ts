@@ -199,3 +199,19 @@ test('each is refused to whoever has nothing to do with it, on screen and by the
   const statuses = await Promise.all(calls.map(async (call) => (await boss.rest('POST', call, {})).status))
   expect(statuses).toEqual([403, 403, 403, 403])
 })
+
+test('on a phone a search that stands alone is as wide as the others, and no empty bar stands above a list', async () => {
+  const admin = await app.enter('admin', '/general/numeraciondocumento', { width: 390, height: 844 })
+  const { page } = admin
+  const list = page.getByRole('list', { name: 'Formato de los números' })
+  await list.getByRole('listitem').first().waitFor()
+  const above = await list.evaluate((element) => {
+    const frame = element.parentElement?.getBoundingClientRect()
+    return element.getBoundingClientRect().top - (frame?.top ?? 0)
+  })
+  expect(above).toBeLessThan(10)
+  await navigate(page, '/configuracion/transacciones')
+  const search = await page.getByRole('searchbox', { name: 'Buscar' }).boundingBox()
+  expect(search?.width).toBeGreaterThan(350)
+  expectNoConsoleErrors(admin)
+})

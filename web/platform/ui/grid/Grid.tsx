@@ -119,7 +119,9 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     <section className={styles.frame} aria-busy={loading}>
       <GridBar query={query} onQuery={onQuery} searchable={props.searchable ?? true} busy={loading && rows.length > 0}>
         {tools}
-        {asCards && <GridSort columns={columns} query={query} onQuery={onQuery} />}
+        {asCards && columns.some(({ sortable }) => sortable) && (
+          <GridSort columns={columns} query={query} onQuery={onQuery} />
+        )}
         {!asCards && columns.some(({ filter }) => filter) && <MRT_ToggleFiltersButton table={table} {...quiet} />}
         {!asCards && layout && onLayout && (
           <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onLayout(null)}>

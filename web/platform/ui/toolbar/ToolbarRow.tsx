@@ -33,7 +33,14 @@ export function ToolbarRow({ tools, search, children }: ToolbarRowProps & { tool
   useShortcuts(Object.fromEntries(shown.flatMap(({ keys, act }) => (keys && act ? [[`${keys}`, act]] : []))))
 
   return (
-    <Group gap="xs" role="toolbar" aria-label={actionTexts.actions} className="no-print toolbar">
+    <Group
+      gap="xs"
+      // Where the search stands alone, the row would be as wide as an empty field asks.
+      w={search && { base: '100%', xs: 'auto' }}
+      role="toolbar"
+      aria-label={actionTexts.actions}
+      className="no-print toolbar"
+    >
       {search && (
         <Suspense fallback={<Skeleton w={searchWidth} h={36} />}>
           <ToolbarSearch {...search} pause={toolbarPause} w={searchWidth} />

@@ -22,7 +22,6 @@ const directions = [
 export function GridSort({ columns, query, onQuery }: Props) {
   const sorting = toSorting(query.sort)
   const sortable = columns.filter((column) => column.sortable)
-  if (sortable.length === 0) return null
 
   /** Puts another column in a place, or none. */
   function set(place: number, chosen: { id: string; desc: boolean } | null) {
