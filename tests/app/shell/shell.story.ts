@@ -205,3 +205,23 @@ test('what lies below a dialog does not scroll, and moves by no pixel when the d
   await expect.poll(scrolled).toBe(100)
   expectNoConsoleErrors(buyer)
 })
+
+test.each([320, 360, 390])('the sections of the portal stand side by side on a phone of %i pixels', async (width) => {
+  const supplier = await app.enter('20512333797', '/portal/preguntas', { width, height: 700 })
+  const { page } = supplier
+  const links = page.getByRole('navigation', { name: 'Secciones' }).getByRole('link')
+  await links.getByText('Cotizaciones').waitFor()
+  const words = await links.evaluateAll((all) =>
+    all.map((link) => {
+      const range = document.createRange()
+      range.selectNodeContents(link)
+      const { left, right } = range.getBoundingClientRect()
+      return { left, right }
+    }),
+  )
+  for (const [at, { left, right }] of words.entries()) {
+    expect(left).toBeGreaterThan(words[at - 1]?.right ?? 0)
+    expect(right).toBeLessThan(width)
+  }
+  expectNoConsoleErrors(supplier)
+})
