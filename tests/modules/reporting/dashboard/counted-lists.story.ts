@@ -53,3 +53,13 @@ test('the bar itself leads where its words lead, and only the words are stops of
   await expectList(page, lastNumber(title), () => part.click(), '/logistica/ordencompra')
   expectNoConsoleErrors(buyer)
 })
+
+test('the first screen is no wider than the narrowest phone', async () => {
+  const boss = await app.enter('gerente', '/', { width: 320, height: 700 })
+  const { page } = boss
+  await page.getByRole('table', { name: 'Ahorro al comparar ofertas' }).waitFor()
+  await page.getByRole('table', { name: 'Tiempo de aprobación' }).waitFor()
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await wider()).toBe(0)
+  expectNoConsoleErrors(boss)
+})
