@@ -17,6 +17,7 @@ import { createRepeatedQueries } from '#graph/platform/http/repeated-queries.ts'
 import { serveHealth } from '#graph/platform/http/health.routes.ts'
 import { createOperatorCheck, serveMetrics } from '#graph/app/http/metrics.routes.ts'
 import { openObservability } from '#graph/app/http/observability.ts'
+import { refuseOtherSessions } from '#graph/app/http/session-check.ts'
 import type { AuditWaits } from '#graph/app/mcp/call-audit.ts'
 import { serveMcp } from '#graph/app/mcp/mcp.routes.ts'
 import { createCallerBudget } from '#graph/platform/limits/minute-limit.ts'
@@ -130,6 +131,7 @@ export async function startGraph(
   const drain = createDrain(app, DRAIN)
   registerSecurityHeaders(app, { checkout: settings.NIUBIZ_SCRIPT, isHttps })
   const methods = answerFailures(app)
+  refuseOtherSessions(app)
   const isOperator = createOperatorCheck(settings)
   const { refuseNew, isReady } = serveHealth(app, service, { redisState: bus.state, isOperator })
   metrics.showReadiness(isReady)

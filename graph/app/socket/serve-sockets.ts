@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws'
 import type { BaseLogger } from 'pino'
 import { callerAddress, networkOf } from '#schema/platform/network/network.ts'
 import { personOf } from '#graph/platform/context/person.ts'
+import { findSessionMismatch } from '#graph/platform/context/session-mismatch.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { formatSocketError } from '#graph/platform/errors/format-error.ts'
 import type { Settings } from '#graph/app/config/settings.ts'
@@ -18,7 +19,7 @@ import { serveProtocol } from '#graph/platform/socket/serve-protocol.ts'
 import { createSubscriptionReader } from '#graph/platform/socket/subscription-operation.ts'
 import { createSubscriber } from './subscribe-per-event.ts'
 import type { TrustedDocuments } from '#graph/platform/trusted/trusted-documents.ts'
-import { tokenOfSocket, traceparentOfSocket } from '#graph/platform/socket/socket-token.ts'
+import { sessionNamedIn, tokenOfSocket, traceparentOfSocket } from '#graph/platform/socket/socket-token.ts'
 import { createVerification } from './verification.ts'
 
 const LARGEST_MESSAGE = 64 * 1024
@@ -93,6 +94,7 @@ export function serveSockets(
         const { socket, request } = session
         const person = request && personOf(tokenOfSocket(params, request, (text) => app.parseCookie(text)))
         if (!person) return session.close(...closeCodes.unauthorized)
+        if (findSessionMismatch(sessionNamedIn(params), () => person)) return session.close(...closeCodes.otherSession)
         const traceparent = traceparentOfSocket(params, request)
         const access = new SocketAccess(parts, { person, address: addressOf(request), traceparent }, session)
         if (!(await isAlive(access))) return session.close(...closeCodes.unauthorized)

@@ -9,6 +9,7 @@ import type { Channel } from '#graph/platform/socket/channel.ts'
 export const closeCodes = {
   unauthorized: [4401, 'Unauthorized'],
   sessionOver: [4401, 'Session over'],
+  otherSession: [4403, 'Another session'],
   tooMany: [4429, 'Too many connections'],
   tooManyOperations: [4429, 'Too many subscriptions'],
   later: [1013, 'Try again later'],

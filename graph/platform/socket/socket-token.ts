@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { COMPANY_HEADER, USER_HEADER } from '#graph/platform/context/session-mismatch.ts'
 import { sessionIn } from '#graph/platform/http/cookie.ts'
 
 type Params = Readonly<Record<string, unknown>>
@@ -24,6 +25,12 @@ export function traceparentOfSocket(
   const header = request?.headers['traceparent']
   return (params ? named(params, 'traceparent') : null) ?? (typeof header === 'string' ? header : null)
 }
+
+/** What a page names of the session that it shows, in `connectionParams`. */
+export const sessionNamedIn = (params: Params = {}) => ({
+  [COMPANY_HEADER]: named(params, COMPANY_HEADER) ?? undefined,
+  [USER_HEADER]: named(params, USER_HEADER) ?? undefined,
+})
 
 /**
  * Finds the token wherever clients send it: `connectionParams` as `token` or `Authorization`, on their own or below

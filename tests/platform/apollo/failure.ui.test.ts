@@ -84,11 +84,12 @@ describe('the words for a failure (back-office.md 8, portal.md 8)', () => {
 })
 
 describe('what a failure sets going', () => {
+  const SOMEBODY = { user: { id: '7' }, company: { id: '2' } }
   const doubtListener = vi.fn()
   onSessionDoubt(doubtListener)
   afterEach(() => {
     doubtListener.mockClear()
-    sessionState.set(false)
+    sessionState.set(null)
     abandonReauth()
     localStorage.clear()
   })
@@ -105,7 +106,7 @@ describe('what a failure sets going', () => {
     ['PASSWORD_CHANGE_REQUIRED', true, 1],
     ['BAD_USER_INPUT', true, 0],
   ] as const)('%s of somebody signed in: %s asks for the session %i times', (code, isSignedIn, times) => {
-    sessionState.set(isSignedIn)
+    sessionState.set(isSignedIn ? SOMEBODY : null)
     expect(handleFailure(refused(code))).toBeNull()
     expect(doubtListener).toHaveBeenCalledTimes(times)
     expect(reauthDialog.isOpen()).toBe(false)
@@ -120,7 +121,7 @@ describe('what a failure sets going', () => {
   })
 
   it('bytes that failed for another reason fail as they did, and ask for the session too', async () => {
-    sessionState.set(true)
+    sessionState.set(SOMEBODY)
     const failed = answered(500, '')
     await expect(retryAfterReauth(failed)).rejects.toBe(failed)
     expect(doubtListener).toHaveBeenCalledTimes(1)

@@ -8,6 +8,7 @@ import { fetchWithClock } from './links/server-clock.ts'
 import { dropStaleReadsLink } from './links/drop-stale-reads-link.ts'
 import { idempotencyLink } from './links/idempotency-link.ts'
 import { refreshLink } from './links/refresh-link.ts'
+import { sessionLink } from './links/session-link.ts'
 
 /** Operations that nobody has to be signed in for: their failure never opens the modal. */
 const PUBLIC_OPERATIONS = new Set(['Me', 'SignIn', 'Login', 'Logout'])
@@ -84,6 +85,7 @@ export function createGraphClient({ transport }: Options = {}) {
       refreshLink,
       dropStaleReadsLink,
       preloadLink,
+      sessionLink,
       ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, subscriptionLink, http),
     ]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { sessionState } from '#web/platform/apollo/reauth/session-state.ts'
 import { useMeQuery } from '#web/platform/session/session.generated.ts'
 import { SessionContext } from '#web/platform/session/session.ts'
@@ -16,7 +16,8 @@ const SignedOut = lazyComponent(async () => (await import('./SignedOut.tsx')).Si
 export function Guard({ screens }: { screens: readonly Screen[] }) {
   const { data, error } = useMeQuery({ fetchPolicy: 'cache-first' })
   const isSignedIn = Boolean(data?.me)
-  useEffect(() => sessionState.set(isSignedIn), [isSignedIn])
+  // Before any screen asks: what it asks for names the session.
+  useLayoutEffect(() => sessionState.set(data?.me ?? null), [data?.me])
   const isRefused = !isSignedIn && Boolean(data ?? error)
   useLayoutEffect(() => {
     if (isRefused) removeFirstPage()

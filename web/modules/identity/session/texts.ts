@@ -26,5 +26,8 @@ export const sessionTexts = {
   staff: 'Personal de la empresa',
   portal: 'Proveedores y clientes',
   ended: 'Su sesión terminó. Lo que escribió sigue en la pantalla.',
+  otherSession: (company: string) =>
+    `En otra pestaña se ingresó a otra compañía o con otra cuenta. Esta pantalla es de ${company}: desde aquí ya no se guarda nada, y lo que escribió sigue en ella. Ingrese de nuevo para continuar en ${company}, o vaya a la sesión actual.`,
+  goToCurrent: 'Ir a la sesión actual',
   noPosition: 'IMP Error algunos módulos no funcionaran de manera correcta. Asigne Cargo a Usuario',
 } as const

@@ -13,7 +13,7 @@ export type Failure = {
   requestId: string | null
 }
 
-type WireError = { code: Failure['code']; message: string; requestId: string | null }
+type WireError = { code: Failure['code']; message: string; requestId: string | null; rule?: string }
 
 const wireErrorsOf = ([first, ...others]: readonly unknown[]): [WireError, ...WireError[]] => [
   readWireError(first),
@@ -37,11 +37,12 @@ const genericMessage = (code: ErrorCode) =>
 
 function readWireError(error: unknown): WireError {
   const { message = '', extensions = {} } = isRecord(error) ? error : {}
-  const { code, requestId } = isRecord(extensions) ? extensions : {}
+  const { code, requestId, rule } = isRecord(extensions) ? extensions : {}
   return {
     code: typeof code === 'string' ? (code as ErrorCode) : 'INTERNAL',
     message: String(message),
     requestId: typeof requestId === 'string' ? requestId : null,
+    ...(typeof rule === 'string' && { rule }),
   }
 }
 
@@ -72,6 +73,10 @@ export function failureOf(
   const [{ code, requestId }] = all
   return { code, messages: [...new Set(messages)] as string[], requestId }
 }
+
+/** Whether this browser has signed in as somebody else, or to another company, since the page was shown (docs/decisions/0213). */
+export const isOfOtherSession = (error: unknown): boolean =>
+  readWireErrors(error)[0].rule?.startsWith('SESSION_MISMATCH_') ?? false
 
 /** Reads any error as the one sentence of a toast. Where the specification shows only that it failed, it says that. */
 export const failureMessage = (error: unknown): string => failureOf(error).messages.join(' ') || failureTexts.notDone

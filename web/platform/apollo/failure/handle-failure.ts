@@ -1,4 +1,4 @@
-import { failureOf } from './failure.ts'
+import { failureOf, isOfOtherSession } from './failure.ts'
 import { consequenceOf } from './failure-table.ts'
 import { currentReader } from './reader.ts'
 import { waitForReauth } from '../reauth/reauth.ts'
@@ -17,7 +17,7 @@ export const onSessionDoubt = (ask: () => void) => {
  */
 export function handleFailure(error: unknown): Promise<void> | null {
   const consequence = consequenceOf(failureOf(error).code, currentReader())
-  if (consequence === 'renew') return waitForReauth()
+  if (consequence === 'renew') return waitForReauth(isOfOtherSession(error) ? 'otherSession' : 'ended')
   if (consequence === 'askSession') askSession()
   return null
 }

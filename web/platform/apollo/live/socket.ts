@@ -2,6 +2,8 @@ import { ApolloLink, Observable } from '@apollo/client'
 import { print, type ExecutionResult } from 'graphql'
 import { createClient } from 'graphql-ws'
 import { newTraceparent } from '#schema/platform/tracing/traceparent.ts'
+import { openReauthDialog } from '../reauth/reauth.ts'
+import { sessionState } from '../reauth/session-state.ts'
 import { retryNow, waitToRetry } from './retry-wait.ts'
 
 type Connection = 'connecting' | 'online' | 'offline'
@@ -56,10 +58,14 @@ const PING_EVERY = 45_000
 /** A connection that does not answer a ping within so long, in ms, is dead without a word: it is opened anew. */
 const PONG_WITHIN = 10_000
 
+/** The browser is signed in as somebody else than the page shows (graph/app/socket/socket-context.ts). */
+const OTHER_SESSION = 4403
+
 let unanswered: number | undefined
 
 const client = createClient({
   url: address,
+  connectionParams: () => sessionState.headers(),
   lazy: true,
   keepAlive: PING_EVERY,
   retryAttempts: Number.MAX_SAFE_INTEGER,
@@ -77,9 +83,10 @@ const client = createClient({
     pong(isReceived) {
       if (isReceived) clearTimeout(unanswered)
     },
-    closed() {
+    closed(event) {
       clearTimeout(unanswered)
       setConnection('offline')
+      if (event instanceof CloseEvent && event.code === OTHER_SESSION) openReauthDialog('otherSession')
     },
   },
 })
@@ -116,4 +123,7 @@ export const socketLink = new ApolloLink(
 )
 
 /** Opens the connection anew, as the person who is signed in now. */
-export const reconnect = () => client.terminate()
+export const reconnect = () => {
+  client.terminate()
+  retryNow()
+}

@@ -1,12 +1,14 @@
 import { ServerError } from '@apollo/client/errors'
 import { retryAfterReauth } from '../reauth/retry-after-reauth.ts'
+import { sessionState } from '../reauth/session-state.ts'
 
 /**
  * Fetches a file of /files/* so that its failure can be told on the screen. A dead session holds it until the person has
  * signed in again; any other failure is a ServerError that failureOf reads.
  */
 async function fetchAnswer(url: string): Promise<Response> {
-  const response = await fetch(url, { credentials: 'same-origin', headers: { Accept: '*/*' } })
+  const headers = { Accept: '*/*', ...sessionState.headers() }
+  const response = await fetch(url, { credentials: 'same-origin', headers })
   if (response.ok) return response
   await retryAfterReauth(new ServerError(response.statusText, { response, bodyText: await response.text() }))
   return fetchAnswer(url)

@@ -1,5 +1,6 @@
 import { ServerError } from '@apollo/client/errors'
 import { retryAfterReauth } from '../reauth/retry-after-reauth.ts'
+import { sessionState } from '../reauth/session-state.ts'
 import { acquireTransferSlot } from './transfer-queue.ts'
 
 type Options = {
@@ -16,6 +17,7 @@ function post(url: string, body: FormData | string, { signal, onProgress }: Opti
     request.setRequestHeader('Accept', 'application/json')
     // A page of another site cannot send this header.
     request.setRequestHeader('X-Requested-With', 'XMLHttpRequest')
+    for (const [name, value] of Object.entries(sessionState.headers())) request.setRequestHeader(name, value)
     if (typeof body === 'string') request.setRequestHeader('Content-Type', 'application/json')
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }))

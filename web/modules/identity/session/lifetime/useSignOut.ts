@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
+import { anySession } from '#web/platform/apollo/links/session-context.ts'
 import {
   currentAudience,
   currentPortal,
@@ -11,7 +12,7 @@ import { useLogoutMutation } from '#web/platform/session/lifetime.generated.ts'
 /** Ends the session, forgets everything this browser kept, and goes to where this person signs in (portal.md 4 and 6). */
 export function useSignOut() {
   const client = useApolloClient()
-  const [logout] = useLogoutMutation()
+  const [logout] = useLogoutMutation({ context: anySession })
   return async () => {
     const [audience, portal] = [currentAudience(), currentPortal()]
     await logout().catch(() => undefined)

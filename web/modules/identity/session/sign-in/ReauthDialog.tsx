@@ -9,12 +9,13 @@ import type { Session } from '#web/platform/session/session.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignOut } from '../lifetime/useSignOut.ts'
 
-/** «Inicio de sesión» over the screen when the session has ended: typed work stays, what was asked goes on afterwards. */
+/** «Inicio de sesión» over the screen when the session has ended, or the browser has another one: typed work stays, what was asked goes on afterwards. */
 export function ReauthDialog() {
-  const isOpen = useSyncExternalStore(reauthDialog.subscribe, reauthDialog.isOpen)
+  const reason = useSyncExternalStore(reauthDialog.subscribe, reauthDialog.reason)
   const client = useApolloClient()
   const signOut = useSignOut()
   const known = client.readQuery<MeQuery>({ query: MeDocument })?.me
+  const isOtherSession = reason === 'otherSession'
 
   function enter(session: Session) {
     if (known && (session.user.id !== known.user.id || session.company.id !== known.company.id)) {
@@ -32,9 +33,15 @@ export function ReauthDialog() {
     void signOut()
   }
 
+  /** A whole new page, as where the other tab was heard (usePresence.ts): it asks where something is unsaved. */
+  function goToCurrent() {
+    abandonReauth()
+    location.assign('/')
+  }
+
   return (
     <Modal
-      opened={isOpen}
+      opened={reason !== null}
       onClose={() => undefined}
       withCloseButton={false}
       closeOnEscape={false}
@@ -43,7 +50,7 @@ export function ReauthDialog() {
       zIndex={500}
     >
       <Text size="sm" c="dimmed" mb="sm">
-        {sessionTexts.ended}
+        {isOtherSession ? sessionTexts.otherSession(known?.company.name ?? '') : sessionTexts.ended}
       </Text>
       <SignInForm
         audience={known?.audience ?? currentAudience()}
@@ -52,8 +59,8 @@ export function ReauthDialog() {
         company={known?.company.id}
         onSignedIn={enter}
       >
-        <Button variant="default" size="md" onClick={leave}>
-          {sessionTexts.leave}
+        <Button variant="default" size="md" onClick={isOtherSession ? goToCurrent : leave}>
+          {isOtherSession ? sessionTexts.goToCurrent : sessionTexts.leave}
         </Button>
       </SignInForm>
     </Modal>
