@@ -6,6 +6,7 @@ import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { idOrIds } from '#upstream/platform/http/id.ts'
 import { likeAnywhere, MOST } from '#upstream/platform/http/page.ts'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { anySession, signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
@@ -23,11 +24,11 @@ const usersOf = (tx: Transaction<Tables>, companyId: number) =>
     .innerJoin('SecUserCompany', 'SecUserCompany.UsrID', 'SecUser.UsrID')
     .where('SecUserCompany.CpyID', '=', companyId)
 
-const DRAFT = 'draft:'
+/** What names records of a company: drafts, the filters of views, the last screen. */
+const OF_COMPANY = /^(?:draft|views|screen):/
 
-/** The key under which a value is stored: a draft belongs to the company in which it is written, a layout or a view to its person. */
-const storedKeyOf = (key: string, companyId: number): string =>
-  key.startsWith(DRAFT) ? `${DRAFT}${companyId}:${key.slice(DRAFT.length)}` : key
+/** The key under which a value is stored: that of a company where it names its records; a layout is the person's. */
+const storedKeyOf = (key: string, companyId: number): string => key.replace(OF_COMPANY, (kind) => `${kind}${companyId}:`)
 
 /** Who the people of the company are, and what each keeps for themselves. */
 export const userRoutes: RoutePlugin = (app, services) => {
@@ -108,7 +109,7 @@ export const userRoutes: RoutePlugin = (app, services) => {
           .where('PrfKey', '=', key)
           .execute()
       else {
-        await requirePreferenceSpace(tx, identity.userId, key, PrfValue)
+        await requirePreferenceSpace(tx, identity, key, PrfValue)
         await savePreference(tx, identity.userId, key, PrfValue)
       }
       return { PrfKey, PrfValue }
@@ -121,18 +122,19 @@ const MOST_KEYS = 200
 /** Characters of all values together. */
 const MOST_KEPT = 4_000_000
 
-/** @throws Refusal 400 when the caller keeps too much already */
+/** What a person stores in another company counts there. @throws Refusal 400 when the caller keeps too much already */
 async function requirePreferenceSpace(
   tx: Transaction<Tables>,
-  UsrID: number,
+  { userId, companyId }: Pick<Identity, 'userId' | 'companyId'>,
   PrfKey: string,
   PrfValue: string,
 ): Promise<void> {
   const { keys, kept: storedBytes } = await tx
     .selectFrom('SecUserPreference')
     .select(({ fn }) => [fn.countAll<string>().as('keys'), fn.sum<string | null>(sql`length("PrfValue")`).as('kept')])
-    .where('UsrID', '=', UsrID)
+    .where('UsrID', '=', userId)
     .where('PrfKey', '!=', PrfKey)
+    .where('PrfKey', '!~', `${OF_COMPANY.source}(?!${companyId}:)`)
     .executeTakeFirstOrThrow()
   if (Number(keys) >= MOST_KEYS || Number(storedBytes ?? 0) + PrfValue.length > MOST_KEPT) {
     throw refuse.badRequest(messages.tooManyPreferences)

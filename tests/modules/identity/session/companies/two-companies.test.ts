@@ -61,13 +61,15 @@ it('an account of two companies works in the one it chose at sign-in, with the r
 })
 
 const DRAFT = 'draft:requirement:new'
-const draftOf = async (who: Caller) =>
-  (await who.graph<{ preference: string | null }>('query ($key: String!) { preference(key: $key) }', { key: DRAFT }))
-    .data.preference
-const keepDraft = (who: Caller, value: string | null) =>
+const preferenceOf = async (who: Caller, key: string) =>
+  (await who.graph<{ preference: string | null }>('query ($key: String!) { preference(key: $key) }', { key })).data
+    .preference
+const savePreference = (who: Caller, key: string, value: string | null) =>
   who.graph('mutation ($input: SavePreferenceInput!) { savePreference(input: $input) { errors { message } } }', {
-    input: { key: DRAFT, value },
+    input: { key, value },
   })
+const draftOf = (who: Caller) => preferenceOf(who, DRAFT)
+const keepDraft = (who: Caller, value: string | null) => savePreference(who, DRAFT, value)
 
 it('what is being written in one company is neither offered in the other nor written over there', async () => {
   await keepDraft(inCentro, 'cemento de Centro')
@@ -76,6 +78,21 @@ it('what is being written in one company is neither offered in the other nor wri
   expect([await draftOf(inCentro), await draftOf(inSur)]).toEqual(['cemento de Centro', 'arena de Sur'])
   await keepDraft(inSur, null)
   expect([await draftOf(inCentro), await draftOf(inSur)]).toEqual(['cemento de Centro', null])
+})
+
+it.each([
+  ['a view, which filters by areas of its company,', 'views:requirements'],
+  ['the last screen, which may be a document of its company,', 'screen:last'],
+])('%s is offered in the company in which it was stored', async (_, key) => {
+  await savePreference(inCentro, key, 'de Centro')
+  expect([await preferenceOf(inCentro, key), await preferenceOf(inSur, key)]).toEqual(['de Centro', null])
+  await savePreference(inSur, key, 'de Sur')
+  expect([await preferenceOf(inCentro, key), await preferenceOf(inSur, key)]).toEqual(['de Centro', 'de Sur'])
+})
+
+it('the columns of a list are the same in both', async () => {
+  await savePreference(inCentro, 'grid:requirements', 'columnas')
+  expect(await preferenceOf(inSur, 'grid:requirements')).toBe('columnas')
 })
 
 it('goes from one to the other by signing in anew, while the session in the first goes on', async () => {
