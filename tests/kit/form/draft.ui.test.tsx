@@ -15,9 +15,12 @@ const older = { at: '2026-11-20T10:00:00.000Z', draft: { text: 'lo de ayer' } }
 
 /** What the service was told to keep: texts, and null for what was taken away. */
 let stored: (string | null)[]
+/** In whose name: a page's, or over everybody's. */
+let writers: (string | null)[]
 
 beforeEach(() => {
   stored = []
+  writers = []
   vi.useFakeTimers({ shouldAdvanceTime: true })
 })
 afterEach(() => {
@@ -26,12 +29,20 @@ afterEach(() => {
 })
 
 /** A form on which `text` stands; it is dirty as soon as it says something. */
-function form(storedDraft: typeof older | null) {
-  const link = new ApolloLink(({ variables }) => {
-    const { value } = variables.input as { value: string | null }
+function form(storedDraft: typeof older | null, otherPage: string | null = null) {
+  let other = otherPage
+  const answerTo = (value: string | null, writer: string | null): ApolloLink.Result => {
+    if (other !== null && writer !== null)
+      return { data: null, errors: [{ message: 'Otra pestaña…', extensions: { code: 'CONFLICT' } }] }
+    other = null
+    writers.push(writer)
     stored.push(value === null ? null : drafts.unpack(value)!.draft.text)
+    return { data: { savePreference: { __typename: 'SavePreferencePayload', value: null, errors: [] } } }
+  }
+  const link = new ApolloLink(({ operationName, variables }) => {
+    const { value, writer } = (variables.input ?? {}) as { value: string | null; writer: string | null }
     return new Observable((observer) => {
-      observer.next({ data: { savePreference: { __typename: 'SavePreferencePayload', value: null, errors: [] } } })
+      observer.next(operationName === 'Preference' ? { data: { preference: other } } : answerTo(value, writer))
       observer.complete()
     })
   })
@@ -101,6 +112,30 @@ it('keeps what was written meanwhile once the older one is discarded', async () 
   act(() => result.current.discard())
   await act(() => vi.advanceTimersByTimeAsync(1_500))
   expect(stored).toEqual([null, 'algo nuevo'])
+})
+
+it('offers what another page stored meanwhile, and writes over it only once it is taken over', async () => {
+  const { result, become, write } = form(null, drafts.pack(older.draft, older.at))
+  await write('lo mío')
+  expect(stored).toEqual([])
+  expect(result.current.offer).toEqual({ ...older, isOfOtherPage: true })
+  expect(result.current.keeping).toBe('waiting')
+  await act(() => result.current.forget())
+  expect(stored).toEqual([])
+  act(() => result.current.discard())
+  await act(() => vi.advanceTimersByTimeAsync(1_500))
+  expect(stored).toEqual([null, 'lo mío'])
+  expect(become).not.toHaveBeenCalled()
+})
+
+it('stores what it recovered over the page that wrote it, and then in its own name', async () => {
+  const { result, write } = form(older)
+  await act(() => result.current.recover())
+  await write('lo de ayer y más')
+  await write('lo de ayer y más, hoy')
+  expect(stored).toEqual(['lo de ayer y más', 'lo de ayer y más', 'lo de ayer y más, hoy'])
+  const [first, ...later] = writers
+  expect([first, new Set(later).size, typeof later[0]]).toEqual([null, 1, 'string'])
 })
 
 it('remembers what a draft of a saved record was written upon, and reads drafts without that', () => {

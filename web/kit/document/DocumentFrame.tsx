@@ -13,7 +13,7 @@ import type { AutosaveState } from '#web/kit/form/draft/useDraftAutosave.ts'
 /** What the frame reads of `useDocument`. */
 type Framed = {
   reason: string | null
-  offer: { at: string } | null
+  offer: { at: string; isOfOtherPage?: boolean } | null
   recover: () => void
   discard: () => void
   attempt: number
@@ -76,7 +76,7 @@ export function DocumentFrame({
       </PageHeader>
       <Stack gap="md">
         {screen.reason && <ReadOnlyBanner reason={screen.reason} />}
-        {screen.offer && <DraftRecovery at={screen.offer.at} onRecover={screen.recover} onDiscard={screen.discard} />}
+        {screen.offer && <DraftRecovery offer={screen.offer} onRecover={screen.recover} onDiscard={screen.discard} />}
         <FormErrors errors={summary} attempt={screen.attempt} onGo={onGo} />
         {children}
       </Stack>

@@ -6,6 +6,7 @@ export const savingTexts = {
 
 export const draftTexts = {
   found: 'Hay un borrador sin guardar',
+  foundOther: 'Otra pestaña u otro equipo guardó un borrador de esto mismo',
   recover: 'Recuperar borrador',
   discard: 'Descartar',
   kept: 'Borrador guardado',

@@ -16,7 +16,7 @@ import {
   renewSession,
   writePreference,
 } from './session.source.ts'
-import { credentials, preference, type account, type menuOption } from './session.wire.ts'
+import { credentials, preferenceInput, type account, type menuOption } from './session.wire.ts'
 import type { Audience } from '#graph/platform/context/person.ts'
 import type { Read } from '#graph/platform/rest/wire/codec.ts'
 
@@ -124,7 +124,7 @@ export const sessionResolvers = defineResolvers({
       ...enter(context, await renewSession(context.rest, signedIn(context).userId)),
       errors: [],
     }),
-    savePreference: mutation(preference, {}, async (input, { rest }) => ({
+    savePreference: mutation(preferenceInput, {}, async (input, { rest }) => ({
       value: (await writePreference(rest, input))?.value ?? null,
     })),
   },

@@ -16,6 +16,7 @@ import {
   opened,
   permission,
   preference,
+  preferenceInput,
   user,
 } from './session.wire.ts'
 import type { Audience } from '#graph/platform/context/person.ts'
@@ -57,10 +58,13 @@ export const readPermissions = async (rest: Rest, userId: string) =>
   rows(permission)(await rest.read('GET', 'UserOption/UserOptionAllow', { query: { UsrID: userId } }))
 export const readPreference = async (rest: Rest, key: string) =>
   readWire(optional(preference), await rest.read('GET', 'User/preference', { query: { key } }))?.value ?? null
-export const writePreference = async (rest: Rest, input: { key: string; value?: string | null }) =>
+export const writePreference = async (
+  rest: Rest,
+  input: { key: string; value?: string | null; writer?: string | null },
+) =>
   readWire(
     optional(preference),
     await rest.write('POST', 'User/preference', {
-      body: preference.send({ key: input.key, value: input.value ?? null }),
+      body: preferenceInput.send({ key: input.key, value: input.value ?? null, writer: input.writer ?? null }),
     }),
   )

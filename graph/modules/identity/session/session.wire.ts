@@ -58,6 +58,11 @@ export const credentials = record({
 export const company = record({ id: ['CpyID', id], name: ['CpyName', text] })
 export const demoAccount = record({ user: ['UsrName', text], password: ['UsrPassword', text], role: ['Role', text] })
 export const preference = record({ key: ['PrfKey', text], value: ['PrfValue', optional(text)] })
+export const preferenceInput = record({
+  key: ['PrfKey', text],
+  value: ['PrfValue', optional(text)],
+  writer: ['PrfWriter', optional(text)],
+})
 
 interface MenuOption {
   code: string

@@ -12,11 +12,16 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 
 const messages = {
   tooManyPreferences: 'Ya guarda demasiadas preferencias: quite vistas o borradores que no use.',
+  otherWriter: 'Otra pestaña u otro equipo guardó un borrador de esto mismo. El suyo no se guardó.',
 } as const
 
 const byId = z.object({ UsrID: idOrIds })
 const preferenceKey = z.string().min(1).max(120)
-const preferenceBody = z.object({ PrfKey: preferenceKey, PrfValue: z.string().max(200_000).nullable() })
+const preferenceBody = z.object({
+  PrfKey: preferenceKey,
+  PrfValue: z.string().max(200_000).nullable(),
+  PrfWriter: z.string().min(1).max(60).nullable().default(null),
+})
 
 const usersOf = (tx: Transaction<Tables>, companyId: number) =>
   tx
@@ -28,7 +33,8 @@ const usersOf = (tx: Transaction<Tables>, companyId: number) =>
 const OF_COMPANY = /^(?:draft|views|screen):/
 
 /** The key under which a value is stored: that of a company where it names its records; a layout is the person's. */
-const storedKeyOf = (key: string, companyId: number): string => key.replace(OF_COMPANY, (kind) => `${kind}${companyId}:`)
+const storedKeyOf = (key: string, companyId: number): string =>
+  key.replace(OF_COMPANY, (kind) => `${kind}${companyId}:`)
 
 /** Who the people of the company are, and what each keeps for themselves. */
 export const userRoutes: RoutePlugin = (app, services) => {
@@ -100,17 +106,13 @@ export const userRoutes: RoutePlugin = (app, services) => {
       summary: 'Keeps a value under a key of the caller; null forgets it',
       body: preferenceBody,
     },
-    async ({ tx, identity, body: { PrfKey, PrfValue } }) => {
+    async ({ tx, identity, body: { PrfKey, PrfValue, PrfWriter } }) => {
       const key = storedKeyOf(PrfKey, identity.companyId)
-      if (PrfValue === null)
-        await tx
-          .deleteFrom('SecUserPreference')
-          .where('UsrID', '=', identity.userId)
-          .where('PrfKey', '=', key)
-          .execute()
+      const row = { UsrID: identity.userId, PrfKey: key, PrfWriter }
+      if (PrfValue === null) await forgetPreference(tx, row)
       else {
         await requirePreferenceSpace(tx, identity, key, PrfValue)
-        await savePreference(tx, identity.userId, key, PrfValue)
+        await savePreference(tx, { ...row, PrfValue })
       }
       return { PrfKey, PrfValue }
     },
@@ -141,9 +143,38 @@ async function requirePreferenceSpace(
   }
 }
 
-const savePreference = (tx: Transaction<Tables>, UsrID: number, PrfKey: string, PrfValue: string) =>
+/** Where a preference is stored, and which page writes it, where that counts. */
+interface PreferenceRow {
+  UsrID: number
+  PrfKey: string
+  PrfWriter: string | null
+}
+
+/** Whether a row is written by nobody else: whoever does not say who writes, writes over everybody's. */
+const isOwn = (PrfWriter: string | null) =>
+  sql<boolean>`coalesce("SecUserPreference"."PrfWriter" = ${PrfWriter}::text, true)`
+
+/** What another page wrote stays. */
+const forgetPreference = (tx: Transaction<Tables>, { UsrID, PrfKey, PrfWriter }: PreferenceRow) =>
   tx
-    .insertInto('SecUserPreference')
-    .values({ UsrID, PrfKey, PrfValue })
-    .onConflict((conflict) => conflict.columns(['UsrID', 'PrfKey']).doUpdateSet({ PrfValue, SecUpdate: clock.now() }))
+    .deleteFrom('SecUserPreference')
+    .where('UsrID', '=', UsrID)
+    .where('PrfKey', '=', PrfKey)
+    .where(isOwn(PrfWriter))
     .execute()
+
+/** @throws Refusal 409 where another page wrote what stands there */
+async function savePreference(tx: Transaction<Tables>, row: PreferenceRow & { PrfValue: string }): Promise<void> {
+  const { PrfValue, PrfWriter } = row
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('SecUserPreference')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['UsrID', 'PrfKey'])
+        .doUpdateSet({ PrfValue, PrfWriter, SecUpdate: clock.now() })
+        .where(isOwn(PrfWriter)),
+    )
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) throw refuse.conflict(messages.otherWriter)
+}

@@ -4,7 +4,11 @@ import { draftTexts as texts } from '../texts.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { AutosaveState } from './useDraftAutosave.ts'
 
-type Props = { at: string; onRecover: () => void; onDiscard: () => void }
+type Props = {
+  offer: { at: string; isOfOtherPage?: boolean }
+  onRecover: () => void
+  onDiscard: () => void
+}
 
 /** What the bar of a form says of its draft. */
 export const autosaveTexts: Readonly<Record<AutosaveState, string | undefined>> = {
@@ -14,12 +18,15 @@ export const autosaveTexts: Readonly<Record<AutosaveState, string | undefined>> 
   waiting: texts.waiting,
 }
 
-/** Offers back what was being written when the screen was left; nothing is written over it before one has chosen. */
-export const DraftRecovery = ({ at, onRecover, onDiscard }: Props) => (
+/**
+ * Offers back what was being written when the screen was left, or is being written on another page; nothing is written over
+ * it before one has chosen.
+ */
+export const DraftRecovery = ({ offer: { at, isOfOtherPage = false }, onRecover, onDiscard }: Props) => (
   <Alert
     color="arcilla"
     icon={<IconHistory size={18} />}
-    title={`${texts.found} · ${formatDateTime(at)}`}
+    title={`${isOfOtherPage ? texts.foundOther : texts.found} · ${formatDateTime(at)}`}
     role="status"
   >
     <Text size="sm" mb="xs">

@@ -18,6 +18,9 @@ type DraftRecoveryOptions<Draft> = {
   become: (draft: Draft, base?: DraftBase<Draft>) => void
 }
 
+/** A draft that is offered; `isOfOtherPage` where another tab or machine stored it while this form was being written. */
+type Offer<Draft> = StoredDraft<Draft> & { isOfOtherPage?: boolean }
+
 /**
  * Keeps what is written and offers back what was written before. While the older draft is neither recovered nor
  * discarded it stays as it is: nothing written, saved or given up now touches it.
@@ -31,9 +34,11 @@ export function useDraftRecovery<Draft>({
   base,
   become,
 }: DraftRecoveryOptions<Draft>) {
-  const [offer, setOffer] = useState(storedDraft)
+  const [offer, setOffer] = useState<Offer<Draft> | null>(storedDraft)
   const isUndecided = offer !== null
-  const { keeping, forget } = useDraftAutosave(key, draft, isDirty && !isUndecided, drafts, base)
+  const { keeping, forget, takeOver } = useDraftAutosave(key, draft, isDirty && !isUndecided, drafts, base, (stored) =>
+    setOffer({ ...stored, isOfOtherPage: true }),
+  )
   const shown: AutosaveState = isUndecided ? 'waiting' : keeping
 
   return {
@@ -48,10 +53,12 @@ export function useDraftRecovery<Draft>({
       if (!offer || (isDirty && !(await confirm({ message: draftTexts.replace, verb: draftTexts.recover })))) return
       become(offer.draft, offer.base)
       setOffer(null)
+      takeOver()
     },
     /** Takes the older draft away; what is written from now on is kept in its place. */
     discard: () => {
       setOffer(null)
+      takeOver()
       void forget()
     },
   }

@@ -143,7 +143,7 @@ export interface PeopleTables {
     UsrCreateID: NumberOrNull
   }
   SecServiceNetwork: { SvaID: number; CpyID: number; SvnNetwork: string; SecCreate: Instant }
-  SecUserPreference: { UsrID: number; PrfKey: string; PrfValue: string; SecUpdate: Instant }
+  SecUserPreference: { UsrID: number; PrfKey: string; PrfValue: string; PrfWriter: TextOrNull; SecUpdate: Instant }
   SecIdempotency: {
     UsrID: number
     CpyID: number

@@ -87,7 +87,7 @@ export function OfferForm({
           {!isEditable && <ReadOnlyBanner reason={closed} />}
           {notice}
           {screen.offer && (
-            <DraftRecovery at={screen.offer.at} onRecover={() => void screen.recover()} onDiscard={screen.discard} />
+            <DraftRecovery offer={screen.offer} onRecover={() => void screen.recover()} onDiscard={screen.discard} />
           )}
           <FormErrors errors={summary} attempt={screen.attempt} onGo={go} />
           <fieldset disabled={!isEditable} style={{ display: 'contents' }}>
