@@ -218,4 +218,20 @@ describe('a delegation', () => {
     })
     expect((await boss.call('PUT', 'SecDelegation/update', change)).status).toBe(409)
   })
+
+  it('makes nobody a substitute by their own hand, though they administer circuits', async () => {
+    const admin = await openSession(upstream, 1)
+    const itemsOptions = [{ OptCode: 'CIRCUITS', IsAllowView: true, IsAllowEdit: true, IsLevelAdmin: true }]
+    await admin.call('POST', 'UserOption/save', { UsrID: third.UsrID, itemsOptions })
+    const ReqID = await raise()
+    const ofBoss = (to: Person, more: object = {}) => delegationBody(to, { UsrID: boss.UsrID, ...more })
+    const refused = { status: 400, Errors: ['Otra persona tiene que nombrarle sustituto'] }
+    expect(await name(third, ofBoss(third))).toMatchObject(refused)
+    expect(await name(admin, ofBoss(admin))).toMatchObject(refused)
+    const { Result } = await name(third, ofBoss(substitute))
+    const change = ofBoss(third, { DlgID: Result.DlgID, SecVersion: 1 })
+    expect(await third.call('PUT', 'SecDelegation/update', change)).toMatchObject(refused)
+    expect((await decide(third, ReqID, 2)).status).toBe(404)
+    expect((await decide(substitute, ReqID, 2)).status).toBe(200)
+  })
 })

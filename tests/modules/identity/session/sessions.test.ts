@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Caller } from '#tests/platform/environment/service.ts'
+import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const upstream = provideUpstream()
@@ -50,4 +51,20 @@ it('lets an administrator end a session of the company, and nobody else', async 
     (await upstream.signIn('admin2').then((foreign) => foreign.call('POST', 'User/sessions', { UsrID: 5 }))).Result,
   ).toEqual([])
   expect((await (await upstream.signIn('comprador')).call('POST', 'User/sessions', { UsrID: 5 })).status).toBe(403)
+})
+
+it('keeps an administrator’s sessions from whoever only edits accounts', async () => {
+  const itemsOptions = [{ OptCode: 'USERS', IsAllowView: true, IsAllowEdit: true, IsLevelManager: true }]
+  const [editor, manager] = [await upstream.signIn('consulta'), await upstream.signIn('gerente')]
+  const { UsrID: editorId } = (await editor.call<{ Data: { User: { UsrID: number } } }>('GET', 'Account/session'))
+    .Result.Data.User
+  expect((await admin.call('POST', 'UserOption/save', { UsrID: editorId, itemsOptions })).status).toBe(200)
+  passKnownRights()
+  const sessionOf = async (UsrID: number) =>
+    (await editor.call<Open[]>('POST', 'User/sessions', { UsrID })).Result[0]?.SesID
+  const end = async (UsrID: number) => editor.call('POST', 'User/revokesession', { SesID: await sessionOf(UsrID) })
+  expect((await end(1)).status).toBe(403)
+  expect(await isAlive(admin)).toBe(true)
+  expect((await end(5)).status).toBe(200)
+  expect(await isAlive(manager)).toBe(false)
 })

@@ -21,6 +21,7 @@ import { readProperty } from '#upstream/platform/company-settings/read-setting.t
 import { closeSubstituteNotices } from './close-substitute-notices.ts'
 import { notifySubstitute } from './notify-substitute.ts'
 import { delegation, canManageAllDelegations, readDelegations, type DelegationRow } from './delegation.repo.ts'
+import { requireOwnDelegation } from './require-own-delegation.ts'
 
 const messages = {
   substitute: 'Seleccione Sustituto',
@@ -67,14 +68,14 @@ async function withDelegationConstraints<T>(work: Promise<T>): Promise<T> {
 /**
  * Names a substitute, or changes who and when. The people's rows are locked in order, so that of two that clash the
  * second sees the first; a delegation that has begun is announced at once (rules 2).
- * @throws Refusal 403 for somebody else's, 404 for one that is not there, 409 for an old version, 400 for what rules forbid
+ * @throws Refusal as `requireOwnDelegation`, 404 for one that is not there, 409 for an old version, 400 for what rules forbid
  */
 export async function saveDelegation(call: Call<z.output<typeof saveInput>>): Promise<DelegationRow> {
   const { tx, identity, body } = call
   const { UsrSubstituteID, TrsCode = null, DlgFrom, DlgTo, DlgReason } = body
   const before = body.DlgID ? await lockDelegation(call, body.DlgID, body.SecVersion) : null
   const UsrID = before?.UsrID ?? body.UsrID ?? identity.userId
-  if (UsrID !== identity.userId && !canManageAllDelegations(call)) throw refuse.forbidden()
+  requireOwnDelegation(call, UsrID, UsrSubstituteID)
   if (!UsrSubstituteID) throw refuse.badRequest({ message: messages.substitute, path: 'UsrSubstituteID' })
   await requireServing(call, UsrID, UsrSubstituteID, TrsCode)
 
@@ -99,10 +100,10 @@ export async function saveDelegation(call: Call<z.output<typeof saveInput>>): Pr
 
 /** Takes a delegation back: from now on the substitute decides nothing by it, and nothing asks them to. */
 export async function removeDelegation(call: Call<z.output<typeof removeInput>>): Promise<DelegationRow> {
-  const { tx, body, identity } = call
+  const { tx, body } = call
   const before = await lockDelegation(call, body.DlgID, body.SecVersion)
   const { DlgID, UsrID } = before
-  if (UsrID !== identity.userId && !canManageAllDelegations(call)) throw refuse.forbidden()
+  requireOwnDelegation(call, UsrID)
   await change(call, DlgID, { SecStatus: 0 })
   await audit(tx, { resource: 'SecDelegation', record: DlgID, action: 'delete', change: { SecStatus: 0 } })
   await closeSubstituteNotices(tx, before)

@@ -7,6 +7,7 @@ import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { refuseOwnView } from '#upstream/modules/identity/permission/administrators.ts'
 import { userById } from '#upstream/modules/identity/user/user.repo.ts'
 
 /** Something of the company of which a person sees some. */
@@ -123,7 +124,9 @@ export const userScopeRoutes: RoutePlugin = (app, services) => {
         body: chosen,
         summary: `Keeps which ${summary} a user sees`,
       },
-      async ({ tx, identity: { companyId }, body: { UsrID, items, before } }) => {
+      async ({ tx, identity, permissions, body: { UsrID, items, before } }) => {
+        const { companyId } = identity
+        refuseOwnView({ identity, permissions }, UsrID)
         await sql`select from "SecUser" where "UsrID" = ${UsrID} for update`.execute(tx)
         if (!(await userById(tx, companyId, UsrID))) throw refuse.notFound()
         if (before) await requireVersion(tx, each, companyId, UsrID, before)

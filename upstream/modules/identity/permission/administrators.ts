@@ -6,9 +6,11 @@ import { inCompany } from '#upstream/platform/database/connection/company-scope.
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Permissions } from '#upstream/platform/auth/permissions.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
 
 const messages = {
   lastAdministrator: 'La compañía no puede quedar sin administrador',
+  ownView: 'Lo que usted mismo puede ver lo cambia otra persona',
 } as const
 
 /** Whether a person may give and take rights, and with them administrators' accounts. */
@@ -17,6 +19,26 @@ export const isAdministrator = (permissions: Permissions): boolean =>
 
 export function refuseUnlessAdministrator(permissions: Permissions): void {
   if (!isAdministrator(permissions)) throw refuse.forbidden()
+}
+
+/**
+ * What is an administrator's is changed by administrators alone, and an installation administrator's by those of the installation.
+ * @throws Refusal 403
+ */
+export function refuseUnlessEqual(
+  permissions: Permissions,
+  { IsAdministrator, UsrInstallation }: { IsAdministrator: boolean; UsrInstallation: boolean },
+): void {
+  if (IsAdministrator) refuseUnlessAdministrator(permissions)
+  if (UsrInstallation && !permissions.isInstallationAdministrator) throw refuse.forbidden()
+}
+
+/**
+ * Nobody widens what they themselves see; an administrator gives any right, their own included (docs/decisions/0221).
+ * @throws Refusal 400
+ */
+export function refuseOwnView({ identity, permissions }: Pick<Call, 'identity' | 'permissions'>, userId: number): void {
+  if (userId === identity.userId && !isAdministrator(permissions)) throw refuse.badRequest(messages.ownView)
 }
 
 const permission = alias('SecEffectiveOption', 'o')

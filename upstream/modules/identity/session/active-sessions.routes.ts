@@ -7,8 +7,9 @@ import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed, anySession } from '#upstream/platform/auth/policy.ts'
+import { refuseUnlessEqual } from '#upstream/modules/identity/permission/administrators.ts'
 import { changePassword } from './password/change-password.ts'
-import { endSession, endSessionsOf, activeSessions } from './active-sessions.ts'
+import { endSession, endSessionsOf, activeSessions, readSessionOwner } from './active-sessions.ts'
 
 const password = z.string().max(200)
 const passwordBody = z.object({ UsrPassword: password, UsrPasswordOld: password })
@@ -84,13 +85,17 @@ export const sessionRoutes: RoutePlugin = (app, services) => {
       method: 'POST',
       url: '/User/revokesession',
       policy: allowed({ option: 'USERS', flag: 'Edit' }),
-      summary: 'Ends a session of a user of this company',
+      summary: 'Ends a session of a user of this company; of an administrator, for administrators',
       body: sessionBody,
     },
     async ({ request, body }) => {
-      const { userId, companyId } = requireCaller(request).identity
+      const {
+        identity: { userId, companyId },
+        permissions,
+      } = requireCaller(request)
       const { SesID } = body
       const owner = await inCompany(database, { company: companyId, user: userId }, async (tx) => {
+        refuseUnlessEqual(permissions, await readSessionOwner(tx, SesID, companyId))
         const whose = await endSession(tx, SesID, companyId)
         await audit(tx, { resource: 'SecSession', record: SesID, action: 'revoke', change: { UsrID: whose } })
         return whose

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { isAdministratorSql } from '#upstream/modules/identity/permission/administrators.ts'
 
 /** A session as its owner, or an administrator, reads it. */
 export interface ActiveSession {
@@ -43,6 +44,19 @@ export async function endSessionsOf(tx: Transaction<Tables>, userId: number, but
     .where('SesRevoked', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** Reads whose a session of the company is that has not ended, and what they administer; 404 where there is none. */
+export async function readSessionOwner(tx: Transaction<Tables>, sessionId: string, companyId: number) {
+  const owner = await tx
+    .selectFrom('SecSession')
+    .innerJoin('SecUser', 'SecUser.UsrID', 'SecSession.UsrID')
+    .select(['UsrInstallation', isAdministratorSql(sql.ref('SecUser.UsrID'), companyId).as('IsAdministrator')])
+    .where('SesID', '=', sessionId)
+    .where('CpyID', '=', companyId)
+    .where('SesRevoked', 'is', null)
+    .executeTakeFirst()
+  return owner ?? Promise.reject(refuse.notFound())
 }
 
 /** Ends one session of the company and answers whose it was; 404 where there is none to end. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { refuseUnlessAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
+import { refuseUnlessEqual } from '#upstream/modules/identity/permission/administrators.ts'
 import type { AccountCall } from './account-call.ts'
 import { userById, type User } from './user.repo.ts'
 
@@ -26,8 +26,7 @@ export async function lockMember(call: AccountCall, userId: number, version?: nu
   await sql`select from "SecUser" where "UsrID" = ${userId} for update`.execute(tx)
   const user = await userById(tx, identity.companyId, userId)
   if (!user) throw refuse.notFound()
-  if (user.IsAdministrator) refuseUnlessAdministrator(permissions)
-  if (user.UsrInstallation && !permissions.isInstallationAdministrator) throw refuse.forbidden()
+  refuseUnlessEqual(permissions, user)
   if (version && version !== user.SecVersion) throw refuse.conflict()
   return user
 }

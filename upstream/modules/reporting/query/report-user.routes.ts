@@ -6,6 +6,7 @@ import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { refuseOwnView } from '#upstream/modules/identity/permission/administrators.ts'
 import { grantPage, grantPageInput, sidePage, sidePageInput } from './report-user.repo.ts'
 
 const option = 'QUERY_PERMISSIONS'
@@ -17,13 +18,12 @@ const changed = z.object({
     .max(1_000),
 })
 
-/** @throws Refusal 404, and nothing written, for a report or a person that the company does not have */
-async function change({
-  tx,
-  identity: { companyId, userId },
-  body: { items },
-}: Call<z.output<typeof changed>>): Promise<number> {
-  for (const { QrpID, UsrID, IsAllowed } of items) {
+/** @throws Refusal 404, and nothing written, for a report or a person that the company does not have; 400 for whoever grants themselves one */
+async function change(call: Call<z.output<typeof changed>>): Promise<number> {
+  const { tx, identity, body } = call
+  const { companyId, userId } = identity
+  for (const { QrpID, UsrID, IsAllowed } of body.items) {
+    if (IsAllowed) refuseOwnView(call, UsrID)
     const { rows } = await sql`select from "QmgReport" r, "SecUser" u join "SecUserCompany" c on c."UsrID" = u."UsrID"
       where r."QrpID" = ${QrpID} and r."CpyID" = ${companyId} and u."UsrID" = ${UsrID} and c."CpyID" = ${companyId} and not u."UsrExtern"`.execute(
       tx,
@@ -41,7 +41,7 @@ async function change({
         change: { UsrID },
       })
   }
-  return items.length
+  return body.items.length
 }
 
 /** /querymanager/permisiousuarioreporte: who runs which report. Nobody does unless told; administrators run all. */
