@@ -143,8 +143,8 @@ export async function activateAccount(
 }
 
 /**
- * Writes a letter to whoever forgot their password, and the first one again to whoever never followed it; nobody else
- * learns whether the account is there.
+ * Writes a letter to whoever forgot their password, and the first one again to whoever registered and never followed it; nobody
+ * else learns whether the account is there.
  */
 export async function requestPasswordReset(services: AppServices, name: string, lexId: number): Promise<void> {
   const { database, webUrl } = services
@@ -155,6 +155,8 @@ export async function requestPasswordReset(services: AppServices, name: string, 
       .select(['SecUser.UsrID', 'UsrName', 'UsrFullName', 'UsrEmail', 'UsrExtern', 'UsrValidated', 'CpyID'])
       .where(sql<string>`lower("UsrName")`, '=', name.trim().toLowerCase())
       .where('LexID', '=', lexId)
+      // The first password of somebody who works here is an administrator's to give (docs/decisions/0222).
+      .where((is) => is.or([is('UsrExtern', '=', true), is('UsrValidated', 'is not', null)]))
       .where('SecStatus', '=', 1)
       .orderBy('CpyID')
       .executeTakeFirst()

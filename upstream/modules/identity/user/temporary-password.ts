@@ -71,6 +71,7 @@ async function replacePassword({ tx, identity }: AccountCall, { UsrID }: User, p
     .set({
       UsrPasswordHash: await hash(password),
       UsrMustChange: true,
+      UsrValidated: sql<string>`coalesce("UsrValidated", clock_now())`,
       UsrUpdateID: identity.userId,
       SecVersion: sql<number>`"SecVersion" + 1`,
     })

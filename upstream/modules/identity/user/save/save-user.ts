@@ -121,7 +121,8 @@ async function change({ tx, identity, body }: Save, { UsrID, LexID, UsrName }: U
   return UsrID
 }
 
-async function register({ tx, identity, body }: Save): Promise<number> {
+/** What somebody makes who is no administrator opens with nothing before one gives it its first password (docs/decisions/0222). */
+async function register({ tx, identity, permissions, body }: Save): Promise<number> {
   const person = await tx
     .selectFrom('GenNaturalPerson')
     .select(['NtpID', 'NtpFullName'])
@@ -148,7 +149,7 @@ async function register({ tx, identity, body }: Save): Promise<number> {
       UsrFullName: person.NtpFullName,
       NtpID: person.NtpID,
       UsrMustChange: true,
-      UsrValidated: clock.now(),
+      UsrValidated: isAdministrator(permissions) ? clock.now() : null,
       UsrUpdateID: identity.userId,
     })
     .onConflict((is) => is.doNothing())

@@ -128,7 +128,7 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
           <TemporaryPassword
             id={stored.id}
             hasAddress={Boolean(stored.email)}
-            isProven={stored.state !== 'UNVALIDATED'}
+            isProven={isStaff || stored.state !== 'UNVALIDATED'}
           />
         )}
         <LeaveGuard isDirty={form.isDirty} part="registro" onSave={form.save} />
