@@ -1,4 +1,5 @@
 import * as clock from '#schema/platform/time/clock.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
 import { inOtherCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockAdministrators, refuseWithoutAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
@@ -25,12 +26,7 @@ export async function saveUserCompanies(
   const others = administered.filter((company) => company !== identity.companyId)
   if ([...wanted].some((company) => company !== identity.companyId && !others.includes(company)))
     throw refuse.forbidden()
-  for (const CpyID of others.filter((company) => wanted.has(company)))
-    await tx
-      .insertInto('SecUserCompany')
-      .values({ UsrID, CpyID, UsrActivated: clock.now() })
-      .onConflict((is) => is.doNothing())
-      .execute()
+  for (const CpyID of others.filter((company) => wanted.has(company))) await enterCompany(call, UsrID, CpyID)
   const left = await tx
     .selectFrom('SecUserCompany')
     .select('CpyID')
@@ -42,14 +38,30 @@ export async function saveUserCompanies(
   return [...wanted]
 }
 
+/** Leaves the trace in the audit of the company that is entered or left: the one where it is done has its own. */
+const auditMembership = (tx: AccountCall['tx'], UsrID: number, IsMember: [boolean, boolean]) =>
+  audit(tx, { resource: 'SecUser', record: UsrID, action: 'update', change: { IsMember } })
+
+async function enterCompany({ tx, identity }: AccountCall, UsrID: number, CpyID: number): Promise<void> {
+  const added = await tx
+    .insertInto('SecUserCompany')
+    .values({ UsrID, CpyID, UsrActivated: clock.now() })
+    .onConflict((is) => is.doNothing())
+    .returning('UsrID')
+    .executeTakeFirst()
+  if (!added) return
+  await inOtherCompany(tx, { from: identity.companyId, to: CpyID }, () => auditMembership(tx, UsrID, [false, true]))
+}
+
 /** Takes an account out of a company; its rights there go with it (0124). */
 async function leaveCompany({ tx, identity }: AccountCall, UsrID: number, CpyID: number): Promise<void> {
   if (UsrID === identity.userId) throw refuse.badRequest({ path: 'Companies', message: messages.ownCompany })
   await lockAdministrators(tx, CpyID)
   await tx.deleteFrom('SecUserCompany').where('UsrID', '=', UsrID).where('CpyID', '=', CpyID).execute()
-  await inOtherCompany(tx, { from: identity.companyId, to: CpyID }, () =>
-    refuseWithoutAdministrator(tx, CpyID, 'Companies'),
-  )
+  await inOtherCompany(tx, { from: identity.companyId, to: CpyID }, async () => {
+    await refuseWithoutAdministrator(tx, CpyID, 'Companies')
+    await auditMembership(tx, UsrID, [true, false])
+  })
 }
 
 /** Companies that the caller may put an account in, and whether it works there already. */

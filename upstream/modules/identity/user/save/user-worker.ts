@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { lockPlacement, type Placement } from '#upstream/modules/organisation/company/structure/placement.ts'
+import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { isAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
 import type { AccountCall } from '../account-call.ts'
@@ -38,11 +39,33 @@ export async function saveUserWorker(call: AccountCall<Placement>, userId: numbe
   await writePlacement(call, user, placement)
 }
 
-async function writePlacement(
-  { tx, identity }: AccountCall,
-  { NtpID }: User,
+/** Where the person worked, kept until the transaction ends; undefined where they were no employee. */
+const lockWorker = ({ tx, identity }: AccountCall, { NtpID }: User) =>
+  tx
+    .selectFrom('GenWorker')
+    .select(['AreID', 'PstID'])
+    .where('CpyID', '=', identity.companyId)
+    .where('NtpID', '=', NtpID)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Leaves the trace in the history of the employee, where what their own screen changes stands. */
+async function auditPlacement(
+  tx: AccountCall['tx'],
+  WrkID: number,
+  before: Awaited<ReturnType<typeof lockWorker>>,
   placement: Required<Placement>,
 ): Promise<void> {
+  const changed = (['AreID', 'PstID'] as const).filter((name) => before?.[name] !== placement[name])
+  const change = Object.fromEntries(
+    changed.map((name) => [name, before ? [before[name], placement[name]] : placement[name]]),
+  )
+  await audit(tx, { resource: 'GenWorker', record: WrkID, action: before ? 'update' : 'create', change })
+}
+
+async function writePlacement(call: AccountCall, user: User, placement: Required<Placement>): Promise<void> {
+  const { tx, identity } = call
+  const before = await lockWorker(call, user)
   const changed = {
     ...placement,
     SecStatus: 1,
@@ -50,9 +73,11 @@ async function writePlacement(
     UsrUpdateID: identity.userId,
     SecVersion: sql<number>`"GenWorker"."SecVersion" + 1`,
   }
-  await tx
+  const { WrkID } = await tx
     .insertInto('GenWorker')
-    .values({ CpyID: identity.companyId, NtpID: NtpID ?? 0, ...placement, UsrCreateID: identity.userId })
+    .values({ CpyID: identity.companyId, NtpID: user.NtpID ?? 0, ...placement, UsrCreateID: identity.userId })
     .onConflict((is) => is.columns(['CpyID', 'NtpID']).doUpdateSet(changed))
-    .execute()
+    .returning('WrkID')
+    .executeTakeFirstOrThrow()
+  await auditPlacement(tx, WrkID, before, placement)
 }
