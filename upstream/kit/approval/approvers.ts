@@ -21,7 +21,7 @@ export interface ApproverAssignment {
   TrsCode: string | null
 }
 
-type Decidable = Pick<Level, 'AtsID' | 'PstID' | 'TrsCode' | 'UsrDocumentID' | 'AccAllowCreator'>
+type Decidable = Pick<Level, 'AtsID' | 'PstID' | 'TrsCode' | 'UsrDocumentID' | 'UsrWriterID' | 'AccAllowCreator'>
 type LevelRow = Alias<TableWith<keyof Decidable>>
 
 /** An approver as a query has them: columns, or the values of one person. */
@@ -39,13 +39,13 @@ const isAssigned = (level: LevelRow, { PstID, TrsCode }: ApproverTerms): RawBuil
   sql<boolean>`(${level('PstID')} = ${PstID} and (${TrsCode} is null or ${level('TrsCode')} = ${TrsCode}))`
 
 /**
- * The approver may decide the level once it is open: never the document's creator, nor the creator's substitute, unless the
- * circuit lets creators decide (rules 2).
+ * The approver may decide the level once it is open: never the document's creator, nor whoever wrote it for them, nor a substitute
+ * of those, unless the circuit lets creators decide (rules 2, docs/decisions/0221).
  */
 export const isApproverOf = (level: LevelRow, approver: ApproverTerms): RawBuilder<boolean> => {
   const { UsrID, UsrReplacedID } = approver
   return sql<boolean>`(${isAssigned(level, approver)}
-    and (${level('AccAllowCreator')} or ${level('UsrDocumentID')} not in (${UsrID}, coalesce(${UsrReplacedID}, ${UsrID}))))`
+    and (${level('AccAllowCreator')} or not (array[${UsrID}, ${UsrReplacedID}] && array[${level('UsrDocumentID')}, ${level('UsrWriterID')}])))`
 }
 
 /** The delegation holds today. */
@@ -155,11 +155,12 @@ export async function approversOf(
 ): Promise<Map<number, Approver[]>> {
   if (levels.length === 0) return new Map()
   const level = alias('SecApprovalTransaction', 'level')
-  const decidable = levels.map(({ AtsID, PstID, TrsCode, UsrDocumentID, AccAllowCreator }) => ({
+  const decidable = levels.map(({ AtsID, PstID, TrsCode, UsrDocumentID, UsrWriterID, AccAllowCreator }) => ({
     AtsID,
     PstID,
     TrsCode,
     UsrDocumentID,
+    UsrWriterID,
     AccAllowCreator,
   }))
   const positions = [...new Set(levels.map(({ PstID }) => PstID))]
@@ -167,7 +168,7 @@ export async function approversOf(
     select ${level('AtsID')}, approver."UsrID", approver."UsrFullName", approver."UsrReplacedID"
     from (${approversAt(sql`${positions}::integer[]`)}) approver
     join jsonb_to_recordset(${JSON.stringify(decidable)}::jsonb)
-      as ${level.row} ("AtsID" integer, "PstID" integer, "TrsCode" text, "UsrDocumentID" integer, "AccAllowCreator" boolean)
+      as ${level.row} ("AtsID" integer, "PstID" integer, "TrsCode" text, "UsrDocumentID" integer, "UsrWriterID" integer, "AccAllowCreator" boolean)
       on ${isApproverOf(level, approver)}
     order by approver."UsrReplacedID" is not null, approver."UsrFullName", approver."UsrID"`.execute(tx)
   const byLevel = groupBy(rows, ({ AtsID }) => AtsID)

@@ -51,7 +51,8 @@ export async function associateCircuit(
   const [only] = circuits
   if (!only) return { choices: [], warning: NO_CIRCUIT, UsersNotified: [] }
   if (circuits.length > 1) return { choices: [...circuits], warning: null, UsersNotified: [] }
-  return { choices: [], ...(await startApprovalRun(tx, kind, DocEntry, only.AccID, UsrID, identity)) }
+  const people = { author: UsrID, writer: identity.userId }
+  return { choices: [], ...(await startApprovalRun(tx, kind, DocEntry, only.AccID, people, identity)) }
 }
 
 /** Takes a document off its circuit. Decisions that were made, and what it printed when it was decided, go with it: whoever allows that has kept them in the trace. */
@@ -71,22 +72,28 @@ export async function removeApprovalRun(
     delete from "SecApprovalTransaction" where "TrsCode" = ${TrsCode} and "DocEntry" = ${DocEntry}`.execute(tx)
 }
 
+/** Whose document it is, and who wrote it for them or chose its circuit: neither decides it. */
+interface DocumentPeople {
+  author: number
+  writer?: number
+}
+
 /** Copies the circuit's levels to the document, so that a later change of the circuit never touches it, and opens the first group. */
 export async function startApprovalRun(
   tx: Transaction<Tables>,
   { TrsCode }: ApprovableDocument,
   DocEntry: number,
   AccID: number,
-  author: number,
+  { author, writer = author }: DocumentPeople,
   { userId }: Identity,
 ): Promise<Omit<Association, 'choices'>> {
   const opening = await openedGroup(
     tx,
     sql`
       insert into "SecApprovalTransaction" ("CpyID", "TrsCode", "DocEntry", "AccID", "AccName", "AccAllowCreator", "AlvID", "AlvOrder", "TypeLevel",
-        "PstID", "AlvDayNotifications", "UsrDocumentID", "AtsDateOpened")
+        "PstID", "AlvDayNotifications", "UsrDocumentID", "UsrWriterID", "AtsDateOpened")
       select c."CpyID", ${TrsCode}, ${DocEntry}::integer, c."AccID", c."AccName", c."AccAllowCreator", l."AlvID", l."AlvOrder", l."TypeLevel",
-        l."PstID", l."AlvDayNotifications", ${author}::integer, case when l."AlvOrder" = min(l."AlvOrder") over () then ${clock.now()}::timestamptz end
+        l."PstID", l."AlvDayNotifications", ${author}::integer, nullif(${writer}::integer, ${author}::integer), case when l."AlvOrder" = min(l."AlvOrder") over () then ${clock.now()}::timestamptz end
       from "SecApprovalLevel" l join "SecCircuit" c on c."AccID" = l."AccID"
       where c."AccID" = ${AccID} and l."SecStatus" = 1
       order by l."AlvOrder", l."AlvID"`,

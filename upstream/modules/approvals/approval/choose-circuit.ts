@@ -36,6 +36,7 @@ export async function chooseCircuit({
   if (!circuits.some(({ AccID }) => AccID === body.AccID))
     throw refuse.badRequest({ message: documentMessages.wrongCircuit, path: 'AccID' })
   await removeApprovalRun(tx, kind, body.DocEntry)
-  const run = await startApprovalRun(tx, kind, body.DocEntry, body.AccID, document.UsrID, identity)
+  const people = { author: document.UsrID, writer: identity.userId }
+  const run = await startApprovalRun(tx, kind, body.DocEntry, body.AccID, people, identity)
   return { UsersNotified: run.UsersNotified, Warning: run.warning }
 }

@@ -64,6 +64,7 @@ export async function withApprovers(
       PstID,
       TrsCode,
       UsrDocumentID: UsrID,
+      UsrWriterID: null,
       AccAllowCreator: allowed.has(AccID),
     })),
   )

@@ -54,7 +54,7 @@ async function readRows(tx: Transaction<Tables>, looks: readonly Look[]): Promis
         select * from "SecAlert" where "UsrID" = look."UsrID" and "AleSeq" > look."after"
         order by "AleSeq" limit ${MOST_EACH + 1}) fresh
     ), pending as materialized (
-      select ${level('AtsID')}, ${level('PstID')}, ${level('TrsCode')}, ${level('UsrDocumentID')}, ${level('AccAllowCreator')}
+      select ${level('AtsID')}, ${level('PstID')}, ${level('TrsCode')}, ${level('UsrDocumentID')}, ${level('UsrWriterID')}, ${level('AccAllowCreator')}
       from ${level.table} where ${level('AtsID')} = any(array(select "AtsID" from ${alert.row}))
         and ${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null
     ), decidable as materialized (

@@ -98,6 +98,8 @@ export interface ApprovalTables {
     PstID: number
     AlvDayNotifications: number
     UsrDocumentID: number
+    /** Who wrote it for somebody else; null for its creator. */
+    UsrWriterID: NumberOrNull
     AtsStatus: Generated<LevelStatusCode>
     AtsDateOpened: InstantOrNull
     AtsDateTransaction: InstantOrNull

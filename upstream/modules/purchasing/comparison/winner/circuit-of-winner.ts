@@ -70,6 +70,13 @@ export async function followWinnerAmount({ tx, identity }: Call, before: Circuit
   }
   await audit(tx, trace)
   await removeApprovalRun(tx, quotationDocument, before.DocEntry)
-  const { warning } = await startApprovalRun(tx, quotationDocument, before.DocEntry, first.AccID, after.UsrID, identity)
+  const { warning } = await startApprovalRun(
+    tx,
+    quotationDocument,
+    before.DocEntry,
+    first.AccID,
+    { author: after.UsrID },
+    identity,
+  )
   if (warning !== null) throw refuse.badRequest(warning)
 }

@@ -93,5 +93,5 @@ async function close(call: QuotationCaller, CttID: number): Promise<void> {
 
 async function associate({ tx, identity }: QuotationCaller, CttID: number, { AccID }: Circuit, author: number) {
   await removeApprovalRun(tx, quotationDocument, CttID)
-  return startApprovalRun(tx, quotationDocument, CttID, AccID, author, identity)
+  return startApprovalRun(tx, quotationDocument, CttID, AccID, { author }, identity)
 }
