@@ -53,6 +53,43 @@ it('who keeps the warehouses puts right what was counted, and is told when it ch
   expectNoConsoleErrors(keeper)
 })
 
+it('who chose another warehouse or typed something is asked before it closes, also by a press beside it', async () => {
+  const keeper = await app.enter('comprador', path)
+  const { page } = keeper
+  const open = page.getByRole('region', { name: 'Stock por almacén' }).getByRole('button', { name: 'Ajustar stock' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Ajustar stock' })
+  await dialog.getByText(/^Figuran: [1-9]/).waitFor()
+  const question = page.getByRole('dialog').filter({ hasText: '¿Cerrar sin ajustar el stock?' })
+  const pressBeside = () => page.mouse.click(5, 5)
+
+  await dialog.getByRole('combobox', { name: 'Almacén' }).click()
+  const options = page.getByRole('listbox', { name: 'Almacén' }).getByRole('option')
+  await options.filter({ hasNotText: 'Almacén de obras' }).first().click()
+  await dialog.getByText('Figuran: 0').waitFor()
+  await pressBeside()
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await dialog.getByText('Figuran: 0').waitFor()
+
+  await dialog.getByLabel('Cantidad contada').fill('3')
+  await pressBeside()
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await dialog.getByLabel('Cantidad contada').inputValue()).toBe('3')
+  await pressBeside()
+  await question.getByRole('button').last().click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  // Where nothing was touched nothing is asked.
+  await open.click()
+  await dialog.getByText(/^Figuran: [1-9]/).waitFor()
+  await pressBeside()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await question.count()).toBe(0)
+  expectNoConsoleErrors(keeper)
+})
+
 it('who looks on is not offered it', async () => {
   const onlooker = await app.enter('consulta', path)
   const { page } = onlooker

@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void
 }
 type FormProps = Props & {
-  /** Hears whether anything was typed. */
+  /** Hears whether anything was chosen or typed. */
   onDirty: (isDirty: boolean) => void
   onCancel: () => void
 }
@@ -48,7 +48,8 @@ function AdjustmentForm({ article, stockRows, onStale, onClose, onDirty, onCance
   const { make, isBusy, problem } = useChange()
   const warehouses = useCountableWarehouses(stockRows)
   const named = stockRows.flatMap(({ warehouse }) => (warehouse ? [warehouse.value] : []))
-  const [warehouse, setWarehouse] = useState(named.length === 1 ? (named[0] ?? null) : null)
+  const [suggested] = useState(named.length === 1 ? (named[0] ?? null) : null)
+  const [warehouse, setWarehouse] = useState(suggested)
   const [counted, setCounted] = useState('')
   const [reason, setReason] = useState('')
   const [isJudged, setJudged] = useState(false)
@@ -56,7 +57,7 @@ function AdjustmentForm({ article, stockRows, onStale, onClose, onDirty, onCance
   const issues = validateStockAdjustment({ warehouse, stock, counted, reason })
   const errorAt = (field: Field) => (isJudged ? issues.find(({ path }) => path[0] === field)?.message : undefined)
   const difference = adjustmentOf({ counted, stock })
-  const isDirty = counted !== '' || reason !== ''
+  const isDirty = warehouse !== suggested || counted !== '' || reason !== ''
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
@@ -120,8 +121,8 @@ function AdjustmentForm({ article, stockRows, onStale, onClose, onDirty, onCance
 }
 
 /**
- * What was counted in a warehouse becomes what is on record there, for a reason (docs/decisions/0198). Whoever typed something is asked
- * before it is closed.
+ * What was counted in a warehouse becomes what is on record there, for a reason (docs/decisions/0198). Whoever chose or typed
+ * something is asked before it is closed.
  */
 export function AdjustmentDialog(props: Props) {
   const [isDirty, setDirty] = useState(false)
