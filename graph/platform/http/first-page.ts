@@ -105,12 +105,12 @@ const headingFor = ({ group, title }: Heading, audience: Audience) =>
 
 /**
  * The dialog where the app will have it, whose picture is the largest that is painted: it is fetched with the first sheet.
- * It goes when the app shows its own (web/platform/ui/page/first-heading.ts).
+ * It goes when the app shows its own (web/platform/ui/page/first-heading.ts). A press on × or beside it closes it without any script.
  */
 const dialogFor = ({ title, picture, hasOthers }: FirstDialog) =>
-  `<div id="first-dialog" aria-hidden="true"${hasOthers ? ' data-has-others' : ''}><div><b>${escaped(title)}</b><img src="${escaped(
-    picture,
-  )}" alt="" width="720" height="405" fetchpriority="high"></div></div>`
+  `<dialog id="first-dialog" open aria-hidden="true"${hasOthers ? ' data-has-others' : ''}><form method="dialog"><button tabindex="-1"></button><div><b>${escaped(
+    title,
+  )}<button tabindex="-1">×</button></b><img src="${escaped(picture)}" alt="" width="720" height="405" fetchpriority="high"></div></form></dialog>`
 
 /** The page at a path for its reader; null for everybody else: they get the page as it was built. */
 type PageMaker = (

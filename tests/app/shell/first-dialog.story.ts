@@ -54,6 +54,35 @@ test.each([1366, 390])(
   },
 )
 
+test.each(['×', 'beside'])(
+  'it is closed by a press on %s before there is any script, and stays closed',
+  async (where) => {
+    const customer = await app.enter(ELENA, '/favicon.ico')
+    const { page } = customer
+    await page.setViewportSize({ width: 390, height: 768 })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(app.world.url, { waitUntil: 'commit' })
+    await first(page).locator('img').waitFor()
+    if (where === 'beside') await page.mouse.click(5, 5)
+    else await first(page).getByText(where).click()
+    await first(page).waitFor({ state: 'hidden' })
+    release()
+    // What is late comes after the promotions.
+    await page.getByRole('dialog', { name: 'Deuda vencida' }).waitFor()
+    expect(await promotions(page).count()).toBe(0)
+    expect(await first(page).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /romociones/ }).click()
+    await promotions(page).waitFor()
+    expectNoConsoleErrors(customer)
+  },
+)
+
 test('a promotion whose dialog does not come stands in nobody’s way', async () => {
   const customer = await app.enter(ELENA, '/favicon.ico')
   const { page, context } = customer

@@ -171,7 +171,7 @@ export const questions = {
   it('shows the dialog before its screen with the picture of it, which has nothing to say', async () => {
     const { body } = await open('/', CUSTOMER)
     expect(body).toContain(
-      '<div id="first-dialog" aria-hidden="true" data-has-others><div><b>Ofertas &quot;A&quot; &amp; B</b><img src="/files/1" alt="" width="720" height="405" fetchpriority="high"></div></div>',
+      '<dialog id="first-dialog" open aria-hidden="true" data-has-others><form method="dialog"><button tabindex="-1"></button><div><b>Ofertas &quot;A&quot; &amp; B<button tabindex="-1">×</button></b><img src="/files/1" alt="" width="720" height="405" fetchpriority="high"></div></form></dialog>',
     )
     expect((await open('/logistica/requerimiento')).body).not.toContain('first-dialog')
   })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 
 const HEADING = 'first-heading'
 const DIALOG = 'first-dialog'
@@ -17,7 +17,22 @@ export const useFirstHeadingRemoval = (): void => useLayoutEffect(() => removeEl
 /** For what is shown instead of all that the page brought: why there is no screen. */
 export const useFirstPageRemoval = (): void => useLayoutEffect(removeFirstPage, [])
 
-export const hasFirstDialog = (): boolean => document.getElementById(DIALOG) !== null
+const firstDialog = (): HTMLElement | null => document.getElementById(DIALOG)
+
+/** Whether the dialog that the page brought along is on screen. */
+export const hasFirstDialog = (): boolean => firstDialog()?.hasAttribute('open') ?? false
+
+/** Whether its reader closed it before the app could show its own. */
+export const isFirstDialogClosed = (): boolean => firstDialog()?.hasAttribute('open') === false
+
+/** Hears that its reader closes it while the app's own is still on its way. */
+export function useFirstDialogClose(onClose: () => void): void {
+  useEffect(() => {
+    const dialog = firstDialog()
+    dialog?.addEventListener('close', onClose)
+    return () => dialog?.removeEventListener('close', onClose)
+  }, [onClose])
+}
 
 /** Takes away the dialog that the page brought along, in the frame in which it is mounted. */
 export function FirstDialogRemoval(): null {

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { Suspense, useEffect, useState } from 'react'
 import { homeTexts as texts } from '../texts.ts'
 import { idleLazyComponent, preloadableComponent } from '#web/platform/ui/feedback/lazy-component.ts'
-import { FirstDialogRemoval } from '#web/platform/ui/page/first-heading.ts'
+import { FirstDialogRemoval, isFirstDialogClosed, useFirstDialogClose } from '#web/platform/ui/page/first-heading.ts'
 import type { Customer } from '../customer.ts'
 import styles from '../customer.module.css'
 import { picturePath } from '../paths.ts'
@@ -19,11 +19,11 @@ type Shown = 'promotions' | 'debts' | null
 /** Whoever comes back from a payment was greeted; a page that is loaded anew greets again. */
 const greeted = new Set<string>()
 
-/** Promotions first; without any, what is late (portal.md 4). */
+/** Promotions first, unless they were closed already; without any, what is late (portal.md 4). */
 function firstOf({ documentNumber, promotions, debts }: Greeted): Shown {
   if (greeted.has(documentNumber)) return null
   greeted.add(documentNumber)
-  return promotions.length > 0 ? 'promotions' : debts.length > 0 ? 'debts' : null
+  return promotions.length > 0 && !isFirstDialogClosed() ? 'promotions' : debts.length > 0 ? 'debts' : null
 }
 
 /**
@@ -46,6 +46,7 @@ export function Greeting({ customer }: { customer: Greeted }) {
     setGreeting(greeting && debts.length > 0 ? 'debts' : null)
     show(null)
   }
+  useFirstDialogClose(afterPromotions)
   const afterDebts = () => {
     setGreeting(null)
     show(null)
