@@ -59,7 +59,7 @@ export interface DocumentRunState {
 
 /** What an approver saw of the document that they approve. */
 export interface SeenDocument {
-  /** The winner of a quotation. */
+  /** The winner of a quotation; null where it was seen without one, missing where nothing is said of it. */
   WinID?: number | null
 }
 

@@ -55,3 +55,58 @@ test('the inbox approves a quotation with the winner that it showed, by the keyb
   await alertWith(page, 'Aprobado Correctamente').waitFor()
   expectNoConsoleErrors(boss)
 })
+
+test('the inbox of a phone approves a quotation with the winner that it showed, also where it showed none', async () => {
+  const people = await signInPeople(app.world)
+  const { id, documentNumber, participants } = await openEvaluation(app.world, [{ prices: [20] }])
+  const [one] = participants
+  if (!one) throw new Error('nobody takes part')
+  const boss = await app.enter('jefe', `/configuracion/bandeja?buscar=${documentNumber}`, { width: 390, height: 844 })
+  const { page } = boss
+  const approve = page.getByRole('button', { name: `Aprobar Cotización ${documentNumber}`, exact: true })
+  await approve.waitFor()
+  await nameWinner(people, id, one.id)
+  await approve.click()
+  await confirm(page, 'Seguro de aprobar Cotización?', 'Sí, aprobar')
+  await alertWith(page, CHANGED).waitFor()
+
+  await page.getByRole('list', { name: 'Documentos de la bandeja' }).getByText(documentNumber).click()
+  const sheet = page.getByRole('article')
+  const winner = sheet.getByRole('row').filter({ hasText: one.name }).filter({ hasText: 'Ganador' })
+  await winner.waitFor()
+  const cell = await winner.getByRole('cell').or(winner.getByRole('rowheader')).first().boundingBox()
+  expect(cell!.x).toBeGreaterThanOrEqual(0)
+  expect(cell!.x + cell!.width).toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await confirm(page, 'Seguro de aprobar Cotización?', 'Sí, aprobar')
+  await alertWith(page, 'Aprobado Correctamente').waitFor()
+  expectNoConsoleErrors(boss)
+})
+
+test('the bell names the winner in its question and approves that one alone', async () => {
+  const people = await signInPeople(app.world)
+  const { id, documentNumber, participants } = await openEvaluation(app.world, [{ prices: [20] }, { prices: [25] }])
+  const [one, other] = participants
+  if (!one || !other) throw new Error('nobody takes part')
+  const first = await nameWinner(people, id, one.id)
+  const boss = await app.enter('jefe', '/')
+  const { page } = boss
+  const askInBell = async () => {
+    await page.getByRole('button', { name: /^Notificaciones/ }).click()
+    const notices = page.getByRole('dialog', { name: 'Notificaciones' }).getByRole('listitem')
+    const notice = notices.filter({ hasText: documentNumber }).first()
+    await notice.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  }
+  const question = page.getByRole('dialog').filter({ hasText: 'Seguro de aprobar Cotización?' })
+  await askInBell()
+  await question.getByText(`Ganador: ${one.name}`).waitFor()
+  await nameWinner(people, id, other.id, first)
+  await question.getByRole('button', { name: 'Sí, aprobar' }).click()
+  await alertWith(page, CHANGED).waitFor()
+
+  await askInBell()
+  await question.getByText(`Ganador: ${other.name}`).waitFor()
+  await question.getByRole('button', { name: 'Sí, aprobar' }).click()
+  await alertWith(page, 'Aprobado Correctamente').waitFor()
+  expectNoConsoleErrors(boss)
+})

@@ -61,17 +61,20 @@ describe('naming a winner', () => {
     const seen = (await chooseWinner(callers.boss, CttID, first)).Result[0]?.WinID
     await remove(CttID, seen ?? null)
     const now = (await chooseWinner(callers.boss, CttID, second, { WinComments: 'Entrega en obra' })).Result[0]?.WinID
-    const approve = (WinID: number | undefined) =>
+    const approve = (WinID: number | null | undefined) =>
       callers.boss.call('POST', 'SecApprovaltransaction/approved', {
         DocEntry: CttID,
         TrsCode: 'COT',
         AtsStatus: 2,
         WinID,
       })
-    expect(await approve(seen)).toMatchObject({
+    const changed = {
       status: 409,
       Errors: ['El ganador cambió desde que abrió la cotización: revíselo antes de aprobar.'],
-    })
+    }
+    expect(await approve(seen)).toMatchObject(changed)
+    // Whoever saw none did not see the one that was named since.
+    expect(await approve(null)).toMatchObject(changed)
     expect(await byId(callers.boss, CttID)).toMatchObject({ CttMayChoose: true, Transaction: { AtsStatus: 1 } })
     // The inbox says whose amount it shows.
     const { Result: inbox } = await callers.boss.call<{ data: object[] }>('POST', 'SecApprovaltransaction/pagination', {

@@ -5,6 +5,7 @@ export const approvalTexts = {
   noCircuit: 'Este documento no tiene un circuito de aprobación asociado.',
   approveQuestion: 'Seguro de aprobar Documento?',
   approveQuotationQuestion: 'Seguro de aprobar Cotización?',
+  winner: (name: string) => `Ganador: ${name}`,
   approveVerb: 'Sí, aprobar',
   approved: 'Aprobado Correctamente',
   reason: 'Motivo de Desaprobación',

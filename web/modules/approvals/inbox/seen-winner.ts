@@ -16,6 +16,7 @@ export function withSeenWinner(client: ApolloClient, document: Decidable): Decid
     query: QuotationSheetDocument,
     variables: { id: document.documentId },
   })
-  const winner = shown?.quotation?.choices.find(({ kind }) => kind === 'WINNER')
-  return winner ? { ...document, winnerId: winner.id } : document
+  if (!shown?.quotation) return document
+  const winner = shown.quotation.choices.find(({ kind }) => kind === 'WINNER')
+  return { ...document, winnerId: winner?.id ?? null }
 }

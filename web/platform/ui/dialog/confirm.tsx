@@ -7,6 +7,8 @@ import { onHostGone, untilListening } from './modals-host.ts'
 type Question = {
   /** The literal question of the specification. */
   message: string
+  /** What it is about, below it, where nothing on screen shows that. */
+  detail?: string
   /** What the button does: «Sí, aprobar». */
   verb: string
   title?: string
@@ -38,13 +40,24 @@ export function askOnce<Answer>(none: Answer, open: (answer: (choice: Answer) =>
  * the question is not an answer. While one question stands whatever else would ask is not done: a second press of the
  * same button, or of its shortcut, is the same act.
  */
-export const confirm = ({ message, verb, title = 'Confirmación', tone = 'normal' }: Question): Promise<boolean> =>
+export const confirm = ({
+  message,
+  detail,
+  verb,
+  title = 'Confirmación',
+  tone = 'normal',
+}: Question): Promise<boolean> =>
   askOnce<boolean>(false, (answer) =>
     modals.openConfirmModal({
       title,
       centered: true,
       closeOnClickOutside: false,
-      children: <Text>{message}</Text>,
+      children: (
+        <>
+          <Text>{message}</Text>
+          {detail && <Text fw={600}>{detail}</Text>}
+        </>
+      ),
       labels: { confirm: verb, cancel: actionTexts.cancel },
       confirmProps: {
         color: tone === 'danger' ? 'red' : undefined,

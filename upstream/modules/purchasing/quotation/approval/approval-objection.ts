@@ -6,7 +6,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 /**
  * Why a quotation cannot be approved: it ends with exactly one winner (back-office.md 5). Null when it can.
- * @throws Refusal 409 where another winner was named than the one that the approver saw (decision 0202)
+ * @throws Refusal 409 where another winner was named than the one that the approver saw, or one where they saw none (decision 0202)
  */
 export async function approvalObjection(
   tx: Transaction<Tables>,
@@ -22,6 +22,6 @@ export async function approvalObjection(
     .execute()
   const [winner, ...others] = winners
   if (!winner || others.length > 0) return winnerMessages.noWinner
-  if (seen && seen !== winner.WinID) throw refuse.conflict(winnerMessages.changed)
+  if (seen !== undefined && seen !== winner.WinID) throw refuse.conflict(winnerMessages.changed)
   return null
 }

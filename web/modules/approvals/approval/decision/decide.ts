@@ -15,7 +15,7 @@ import { refreshDocuments } from '#web/kit/document/refresh.ts'
 
 /**
  * What is decided: the level is the one that the person saw, so that a decision never falls on the level after it; so is the
- * winner, where they saw one.
+ * winner of a quotation, null where they saw none. Where nothing on screen shows it (undefined), the question does.
  */
 export type Decidable = { kind: DocumentKind; documentId: string; levelId: string | null; winnerId?: string | null }
 

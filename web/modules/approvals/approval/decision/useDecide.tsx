@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState, type ReactNode } from 'react'
-import { approvalTexts } from '../texts.ts'
-import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { askApproval } from './ask-approval.ts'
 import { decide, type Decidable, type Decision, type Outcome } from './decide.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
@@ -12,12 +12,10 @@ type OnDecided = (document: Decidable, outcome: Outcome) => void
 
 type Under = { document: Decidable; decision: Decision; problem: Problem | null }
 
-const confirmApproval = ({ kind }: Decidable) =>
-  confirm({
-    title: 'Aprobar',
-    message: kind === 'QUOTATION' ? approvalTexts.approveQuotationQuestion : approvalTexts.approveQuestion,
-    verb: approvalTexts.approveVerb,
-  })
+function notifyFailure(error: unknown): null {
+  notify.error(failureOf(error).messages.join(' '))
+  return null
+}
 
 /**
  * Approve and disapprove as rules.md 2 wants them: a confirmation; a reason and a confirmation. One at a time, so a
@@ -50,9 +48,9 @@ export function useDecide(onDecided?: OnDecided): {
   async function ask(document: Decidable) {
     if (taken.current) return
     taken.current = true
-    const agreed = await confirmApproval(document)
+    const agreed = await askApproval(client, document).catch(notifyFailure)
     taken.current = false
-    if (agreed) await send(document, { verb: 'approve' })
+    if (agreed) await send(agreed, { verb: 'approve' })
   }
 
   function disapprove(document: Decidable, observation: string) {

@@ -50,7 +50,8 @@ export function ChoiceSection({ quotation, selected, evaluations }: Props) {
     version: versionRefusal(chosen),
     approval: approvalRefusal(chosen),
   }
-  const decidable = { kind: 'QUOTATION' as const, documentId: id, levelId: decidableLevelId, winnerId: winners[0]?.id }
+  const winnerId = winners[0]?.id ?? null
+  const decidable = { kind: 'QUOTATION' as const, documentId: id, levelId: decidableLevelId, winnerId }
   const ask = (what: 'winner' | 'readjustment') => {
     const refusal = refusals[what]
     if (refusal) notify.warning(refusal)
