@@ -10,14 +10,14 @@ import { invitation } from './invitation.wire.ts'
 /** The company's parameter that says where the video stands. */
 const HELP = 'QUOTATION_HELP_VIDEO'
 
-const section = (field: Parameters<typeof readSection>[2], otherwise: [] | null) =>
+const section = (field: Exclude<Parameters<typeof readSection>[2], 'id'>, otherwise: [] | null) =>
   relation({
     type: 'Invitation',
     field,
     key: (row) => row.id,
     needs: ['id'],
     otherwise,
-    load: async (ids, { rest }) => readSection(rest, ids, field),
+    load: (ids, { rest }, selected) => readSection(rest, ids, field, selected),
   })
 
 export const invitationRelations = [
