@@ -60,6 +60,17 @@ describe('a voucher that staff receive', () => {
       'El comprobante ya fue recepcionado: no se puede modificar.',
     ])
     expect((await accept(callers.buyer, voucher.VouID)).Result).toMatchObject({ VouAccepted: 1 })
+    const path = `LgsOrderPurcharseVoucher/byid?VouID=${voucher.VouID}`
+    expect((await callers.buyer.call('GET', path)).Result).toMatchObject({
+      UsrReceptionName: 'Carlos Alberto Núñez Salas',
+      UsrAcceptedName: 'Carlos Alberto Núñez Salas',
+    })
+    expect((await supplier.call('GET', path)).Result).toMatchObject({
+      VouReception: 1,
+      VouAccepted: 1,
+      UsrReceptionName: null,
+      UsrAcceptedName: null,
+    })
     const buyerView = await callers.buyer.call<{ OrdAnnulRefusal: string }>('POST', 'LgsOrderPurcharse/byid', {
       OrdID: (voucher as never as { OrdID: number }).OrdID,
     })

@@ -12,6 +12,7 @@ beforeAll(async () => {
 interface Value {
   DedID: number
   DedDescription: string
+  DedHelper: string | null
   DedShared: boolean
   DedUses: number | null
   SecStatus: number
@@ -58,6 +59,25 @@ it('leaves the common values before its own, and lets nobody order them', async 
   })
   const { Result } = await order(DOCUMENTS, [made.Result])
   expect(Result.at(-1)).toMatchObject({ DedDescription: 'Salvoconducto', DedShared: false, DedUses: null })
+})
+
+it('tells the portals the percentage of a tax, and not what a payment form is worth when offers are compared', async () => {
+  const [TAX, ...PAYMENT_FORMS] = [1027, 1022, 1056]
+  const helpers = async (DefID: number, caller: Caller) =>
+    (await caller.call<Value[]>('POST', `GenDefinition/list?defID=${DefID}`)).Result.map(({ DedHelper }) => DedHelper)
+  const portals = [
+    await upstream.signIn('20512333797', { LexID: 1000 }),
+    await upstream.signIn('45678912', { LexID: 1001 }),
+  ]
+  for (const caller of portals) {
+    expect(await helpers(TAX, caller)).toContain('18')
+    for (const list of PAYMENT_FORMS) {
+      const worth = await helpers(list, caller)
+      expect(worth.length).toBeGreaterThan(1)
+      expect(new Set(worth)).toEqual(new Set([null]))
+    }
+  }
+  for (const list of PAYMENT_FORMS) expect(await helpers(list, admin)).toContain('100')
 })
 
 it('says how many documents bear a value, disabled ones too', async () => {

@@ -42,10 +42,17 @@ describe('an offer', () => {
       FullScore: null,
       OrdRank: null,
       OrdCoverage: '100.00',
+      ConPoints: null,
+      TypePaymentPoints: null,
       itemsDetails: [{ OddQuantity: '10.000', OddUnitPrice: '90.505', OddAmount: '905.05', OddBest: false }],
     })
+    const { Result: invitation } = await supplier.call('POST', 'SupPortalProviders/byid', { CttID: quotation.CttID })
+    expect(invitation).toMatchObject({ itemProvider: { ConPoints: null, TypePaymentPoints: null } })
     const { itemsParticipant } = await byId(callers.buyer, quotation.CttID)
     expect(itemsParticipant[0]).toMatchObject({ CtpStatus: 2 })
+    await moveDeadline(upstream, quotation.CttID, -1)
+    const seen = await offerOf(callers.buyer, own?.CtpID ?? 0)
+    for (const points of ['ConPoints', 'TypePaymentPoints']) expect(seen).not.toMatchObject({ [points]: null })
   })
 
   it('that was written before the buyer saved the quotation again is taken: what stays keeps its keys', async () => {

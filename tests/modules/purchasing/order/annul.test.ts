@@ -1,5 +1,7 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
+import { download } from '#tests/kit/files/file-transfer.ts'
+import { RUC } from '#tests/kit/fixtures/offer.ts'
 import { decide } from '#tests/kit/fixtures/requirement.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import { annul, approve, byId, createOrder, readRequirementAttention } from '#tests/kit/fixtures/order.ts'
@@ -63,6 +65,39 @@ it('keeps an order of which something was received, and takes along what only wa
   expect((await annul(callers.buyer, other.OrdID)).status).toBe(200)
   const reception = await callers.buyer.call<{ OttStatus: number }>('POST', 'LgsOrderAttended/byid', { OttID: waiting })
   expect(reception.Result.OttStatus).toBe(3)
+})
+
+describe('is its supplier’s to read', () => {
+  /** What the supplier finds of an order: by its number in the list, in the search of everything, by its key and as a PDF. */
+  async function readAsSupplier(OrdID: number) {
+    const supplier = await upstream.signIn(RUC, { LexID: 1000 })
+    const { OrdDocumentNumber } = await byId(callers.buyer, OrdID)
+    const list = await supplier.call<{ data: unknown[] }>('POST', 'LgsOrderPurcharse/pagination', {
+      search: OrdDocumentNumber,
+    })
+    const hits = await supplier.call<unknown[]>('POST', 'LgsSearch/find', { Text: OrdDocumentNumber })
+    const one = await supplier.call('POST', 'LgsOrderPurcharse/byid', { OrdID })
+    const printed = await download(upstream, supplier.token, 'GET', `orderpurchase/pdforderpurcharse?OrdID=${OrdID}`)
+    return [list.Result.data.length, hits.Result.length, one.status, printed.status]
+  }
+
+  it('where it had been approved', async () => {
+    const { OrdID } = await createOrder(callers, { SupID: 1 })
+    await approve(callers, OrdID)
+    expect(await readAsSupplier(OrdID)).toEqual([1, 1, 200, 200])
+    await annul(callers.buyer, OrdID)
+    expect(await readAsSupplier(OrdID)).toEqual([1, 1, 200, 200])
+  })
+
+  it.each([
+    ['while it waited for its approval', {}],
+    ['as a draft', { OrdSend: 0 }],
+  ])('never where it was annulled %s', async (_, changes) => {
+    const { OrdID } = await createOrder(callers, { SupID: 1, ...changes })
+    expect(await readAsSupplier(OrdID)).toEqual([0, 0, 404, 404])
+    expect((await annul(callers.buyer, OrdID)).status).toBe(200)
+    expect(await readAsSupplier(OrdID)).toEqual([0, 0, 404, 404])
+  })
 })
 
 it('is for the buyer to do, not for whoever only looks', async () => {

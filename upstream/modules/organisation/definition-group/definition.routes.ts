@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { LISTS } from '#upstream/kit/catalogue/definition-labels.ts'
 import { registerRead } from '#upstream/platform/http/call.ts'
@@ -22,6 +23,9 @@ const ofPortals: readonly number[] = [
   LISTS.personDocument,
 ]
 
+/** Lists whose values carry in DedHelper what they are worth when offers are compared: the staff's alone (decision 0219). */
+const weighed: readonly number[] = [LISTS.paymentForm, LISTS.attendedPaymentForm]
+
 /** What forms offer: the active values of a definition list, in their order (back-office.md 3). */
 export const definitionRoutes: RoutePlugin = (app, services) => {
   registerRead(
@@ -34,18 +38,21 @@ export const definitionRoutes: RoutePlugin = (app, services) => {
       summary: 'The values of a definition list',
       query: z.object({ defID: id, dgrID: id.optional() }),
     },
-    ({ tx, identity, query: { defID, dgrID } }) =>
-      tx
+    ({ tx, identity, query: { defID, dgrID } }) => {
+      const isStaff = identity.audience === 'staff'
+      return tx
         .selectFrom('GenDefinition')
         .innerJoin('GenDefinitionGroup', 'GenDefinitionGroup.DefID', 'GenDefinition.DefID')
-        .select(['DedID', 'DedValue', 'DedDescription', 'DedAbbreviation', 'DedHelper'])
+        .select(['DedID', 'DedValue', 'DedDescription', 'DedAbbreviation'])
+        .select(isStaff || !weighed.includes(defID) ? 'DedHelper' : sql<null>`null`.as('DedHelper'))
         .where('GenDefinition.DefID', '=', defID)
         .$if(dgrID !== undefined, (query) => query.where('DgrID', '=', dgrID ?? 0))
         .where('SecStatus', '=', 1)
-        .$if(identity.audience !== 'staff', (query) => query.where('GenDefinition.DefID', 'in', ofPortals))
+        .$if(!isStaff, (query) => query.where('GenDefinition.DefID', 'in', ofPortals))
         .orderBy('DedOrder')
         .orderBy('DedID')
-        .execute(),
+        .execute()
+    },
   )
 
   registerRead(

@@ -105,6 +105,8 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
     const takes = mine && isOpen && voucherRefusal({ OrdStatus, OrdCloseReason }) === null
     return {
       ...row,
+      // A supplier reads that it was received and accepted, not by whom (decision 0219).
+      ...(mine && { UsrReceptionName: null, UsrAcceptedName: null }),
       VouState: voucherStatusOf({
         isReceived: !isOpen,
         isAccepted: row.VouAccepted === 1,

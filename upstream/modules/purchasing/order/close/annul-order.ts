@@ -48,7 +48,12 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
   const written = { TypeAnulated, UsrUpdateID: identity.userId, SecUpdate: clock.now() }
   await tx
     .updateTable('LgsOrderPurcharse')
-    .set((each) => ({ ...written, OrdStatus: ORDER_STATUS.ANNULLED, SecVersion: each('SecVersion', '+', 1) }))
+    .set((each) => ({
+      ...written,
+      OrdStatus: ORDER_STATUS.ANNULLED,
+      OrdAnnulledFrom: order.OrdStatus,
+      SecVersion: each('SecVersion', '+', 1),
+    }))
     .where('OrdID', '=', OrdID)
     .execute()
   await audit(tx, {

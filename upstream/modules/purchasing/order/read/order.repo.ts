@@ -23,7 +23,7 @@ import { voucherCount, isFullyRegistered, type Billing } from '../progress/order
 import { orderTypeName } from '../save/order-type.ts'
 
 /** The header as it lies in the table, with the names that belong to its keys. */
-interface Row extends Omit<Selectable<Tables['LgsOrderPurcharse']>, 'OrdSearch'>, Billing, Changed {
+interface Row extends Omit<Selectable<Tables['LgsOrderPurcharse']>, 'OrdSearch' | 'OrdAnnulledFrom'>, Billing, Changed {
   CttDocumentNumber: string | null
   UsrName: string
   UsrFullName: string

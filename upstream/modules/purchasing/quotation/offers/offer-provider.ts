@@ -32,8 +32,11 @@ export const scoreColumns = {
 
 type ScoreColumn = (typeof scoreColumns)[Criterion]
 
+/** What of the terms is worth how much: with them whoever offers would learn what the company prefers (decision 0219). */
+type PointsColumn = 'TypePaymentPoints' | 'ConPoints'
+
 /** How an offer stands among the others; null for whoever may not know of the others. */
-export type OfferRanking = Record<ScoreColumn | 'FullScore' | 'OrdComparedAmount', string | null> & {
+export type OfferRanking = Record<ScoreColumn | PointsColumn | 'FullScore' | 'OrdComparedAmount', string | null> & {
   OrdRank: number | null
   /** Why it has neither price score nor rank (decision 0039); null where it has both. */
   OrdUnranked: Unranked | null
@@ -45,8 +48,6 @@ export interface Provider
   extends Omit<OfferRow, 'lines' | 'files' | 'CttID' | 'CtpID' | 'CtpParentID' | 'CtpRuc' | 'ConPoints' | 'DayNumber'>,
     OfferRanking {
   TypePaymentName: string | null
-  TypePaymentPoints: string
-  ConPoints: string
   DayNumber: number
   TypeCurrencyName: string | null
   TypeCurrencyAbbreviation: string | null
@@ -59,13 +60,15 @@ export interface Provider
   itemsAttachs: OfferFileRow[]
 }
 
-const offerRankingOf = ({ evaluation }: Evaluated): OfferRanking => ({
+const offerRankingOf = ({ offer, evaluation }: Evaluated, labels: Labels): OfferRanking => ({
   OrdTotalScore: evaluation.scores.total?.value ?? null,
   OrdDeliveryDayScore: evaluation.scores.delivery.value,
   OrdWarrantyDayScore: evaluation.scores.warranty.value,
   DayScore: evaluation.scores.creditDays.value,
   ConScore: evaluation.scores.condition.value,
   TypePaymentScore: evaluation.scores.paymentForm.value,
+  TypePaymentPoints: labels.helper(LISTS.paymentForm, offer.TypePayment) ?? '0',
+  ConPoints: offer.ConPoints ?? '0',
   FullScore: evaluation.fullScore,
   OrdComparedAmount: evaluation.comparedAmount,
   OrdRank: evaluation.rank,
@@ -73,7 +76,7 @@ const offerRankingOf = ({ evaluation }: Evaluated): OfferRanking => ({
   OrdRecommended: evaluation.isRecommended,
 })
 
-/** What a supplier learns of the others: nothing. */
+/** What a supplier learns of the others, and of how offers are judged: nothing. */
 const UNRANKED: OfferRanking = {
   OrdTotalScore: null,
   OrdDeliveryDayScore: null,
@@ -81,6 +84,8 @@ const UNRANKED: OfferRanking = {
   DayScore: null,
   ConScore: null,
   TypePaymentScore: null,
+  TypePaymentPoints: null,
+  ConPoints: null,
   FullScore: null,
   OrdComparedAmount: null,
   OrdRank: null,
@@ -139,10 +144,8 @@ export function providerOf(evaluated: Evaluated, { labels, before, isTold }: Sho
   const previous = comparable(offer, before)
   return {
     ...row,
-    ...(isTold ? offerRankingOf(evaluated) : UNRANKED),
+    ...(isTold ? offerRankingOf(evaluated, labels) : UNRANKED),
     TypePaymentName: labels.of(LISTS.paymentForm, row.TypePayment),
-    TypePaymentPoints: labels.helper(LISTS.paymentForm, row.TypePayment) ?? '0',
-    ConPoints: row.ConPoints ?? '0',
     DayNumber: row.DayNumber ?? 0,
     TypeCurrencyName: labels.of(LISTS.currency, row.TypeCurrency),
     TypeCurrencyAbbreviation: labels.short(LISTS.currency, row.TypeCurrency),

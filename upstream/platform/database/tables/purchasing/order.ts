@@ -43,6 +43,8 @@ export interface OrderTables {
       OrdObservation: TextOrNull
       OrdStatus: Generated<OrderStatusCode>
       TypeAnulated: TextOrNull
+      /** The status that it had when it was annulled; null unless it is (migration 0156). */
+      OrdAnnulledFrom: OrderStatusCode | null
       OrdSearch: Generated<string>
       OrdVouchered: DecimalDefault
       /** Why a person closed it; null, with the two after it, unless one did (migration 0039). */
