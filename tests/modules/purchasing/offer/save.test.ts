@@ -273,4 +273,17 @@ describe('a participant that declines', () => {
       `${CtpName}: no participará`,
     ])
   })
+
+  it('does not decline, nor take back what it offered, once staff switched its supplier off', async () => {
+    const quotation = await createQuotation(callers)
+    const CtpID = quotation.itemsParticipant[0]?.CtpID ?? 0
+    await sendOffer(supplier, offerBody(quotation, CtpID, { prices: ['100'] }))
+    const setStatus = (SecStatus: 0 | 1) => callers.admin.call('DELETE', 'GenSupplier/delete', { SupID: 1, SecStatus })
+    await setStatus(0)
+    const { status } = await supplier.call('POST', 'LgsCotization/declineparticipant', { CtpID })
+    await setStatus(1)
+    expect(status).toBe(403)
+    const { itemsParticipant } = await byId(callers.buyer, quotation.CttID)
+    expect(itemsParticipant[0]).toMatchObject({ CtpStatus: 2 })
+  })
 })

@@ -2,6 +2,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { PARTICIPANT_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
+import { ownSupplier } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
 import { buyerNotices, notifyBuyer } from './notify-buyer.ts'
 import { lockManagedParticipant } from './offer-participant.ts'
 import { requireNoneSent, requireOpenToOffers } from './offer-state.ts'
@@ -9,7 +10,7 @@ import { requireNoneSent, requireOpenToOffers } from './offer-state.ts'
 /**
  * A participant will not offer; what it had offered counts no more, and it may change its mind until the deadline. Staff say
  * so only of one that has sent nothing; of what a supplier says itself the buyer is notified.
- * @throws Refusal as `lockManagedParticipant`, `requireOpenToOffers` and `requireNoneSent`
+ * @throws Refusal as `lockManagedParticipant`, `requireOpenToOffers` and `requireNoneSent`; 403 for a supplier that staff switched off
  */
 export async function declineOffer(
   call: Call<{ CtpID: number; CtpDeclineReason: string | null }>,
@@ -19,6 +20,7 @@ export async function declineOffer(
   requireOpenToOffers(quotation)
   const { CtpID, CttID, CtpName } = participant
   if (identity.audience === 'staff') await requireNoneSent(tx, CtpID)
+  else await ownSupplier(call)
   const { CtpDeclineReason } = body
   await tx
     .updateTable('LgsCotizationParticipant')
