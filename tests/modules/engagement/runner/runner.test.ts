@@ -83,6 +83,15 @@ it('gives no number twice and leaves none out, however many come at once', async
   expect((await entries()).map(({ RunNumber }) => RunNumber)).toEqual(Array.from({ length: 13 }, (_, at) => at + 1))
 })
 
+it('repeats no name that leads somewhere to the mailbox that was typed', async () => {
+  const address = 'ajena@run.example'
+  const named = { documentNumber: '42000001', name: 'Gane en premio.example', email: address, company: '2' }
+  expect((await enter(named)).errors).toEqual([])
+  const [letter] = await emailsTo(world.database, address)
+  expect(letter?.MalText).toMatch(/^Estimado\(a\) usuario\(a\):/)
+  await executeSql(world.database, sql`delete from "MarRunner" where "RunEmail" = ${address}`, '*')
+})
+
 it('takes a family under one email address and no more within the hour; whoever is entered is still told their number', async () => {
   const address = 'familia@quispe.example'
   const enterMember = (at: number) => enter({ documentNumber: String(41_000_000 + at), email: address, company: '2' })

@@ -86,6 +86,40 @@ it('has whoever asks with the document of a customer, from an address of their o
   await expect(upstream.signIn(victim, { LexID: 1001, UsrPassword: NEXT })).rejects.toThrow('ACCOUNT_WAITING')
 })
 
+it('repeats no name that leads somewhere or goes over lines to a mailbox that nobody has proven', async () => {
+  const to = 'ajeno@buzon.example'
+  const lure = 'Cliente. Su cuenta fue bloqueada.\n\nConfirme sus datos en https://premio.example/x'
+  const greetingOf = async (UsrName: string, UsrFullName: string) => {
+    expect((await register({ LexID: 1001, UsrName, UsrFullName, UsrEmail: to })).Result).toBe(true)
+    return (await emails(to)).at(-1)?.MalText.split('\n')[0]
+  }
+  expect(await greetingOf('45120991', 'Rosa Díaz Peña')).toBe('Estimado(a) Rosa Díaz Peña:')
+  for (const [index, name] of [
+    lure,
+    'Gane en premio.example',
+    'Llame al 01 555 1234',
+    'Escriba a x@y.example',
+  ].entries())
+    expect(await greetingOf(`4512099${index + 2}`, name)).toBe('Estimado(a) usuario(a):')
+  expect(JSON.stringify(await emails(to))).not.toMatch(/premio|bloqueada/)
+})
+
+it('writes to one mailbox five times within an hour, whatever documents are typed with it, and makes nothing more for it', async () => {
+  const to = 'llena@buzon.example'
+  const askFor = (document: number) =>
+    register({ LexID: 1001, UsrName: String(document), UsrFullName: 'Luz Rojas', UsrEmail: to })
+  for (const document of [46000001, 46000002, 46000003, 46000004, 46000005, 46000006])
+    expect((await askFor(document)).Result).toBe(true)
+  expect(await emails(to)).toHaveLength(5)
+  await executeSql(
+    upstream,
+    sql`update "GenMail" set "SecCreate" = "SecCreate" - interval '61 minutes' where "MalTo" = ${to}`,
+    '*',
+  )
+  await askFor(46000006)
+  expect(await emails(to)).toHaveLength(6)
+})
+
 it('writes the first letter anew to whoever never followed it and asks for another', async () => {
   const email = 'olvidadizo@proveedor.example'
   await register({ UsrName: '20601122341', UsrEmail: email })
@@ -165,6 +199,18 @@ it('gives another password by a letter, once, to whoever has the account; the an
   expect((await person.call('GET', 'Account/session')).status).toBe(401)
   await expect(upstream.signIn('jefe', { UsrPassword: PASSWORD })).rejects.toThrow('401')
   await upstream.signIn('jefe', { UsrPassword: NEXT })
+})
+
+it('writes five links within an hour to whoever forgot their password, so that nobody can keep the owner from following one', async () => {
+  const email = 'gerente@andes.example'
+  await executeSql(upstream, sql`update "SecUser" set "UsrEmail" = ${email} where "UsrName" = 'gerente'`)
+  for (const _ of Array.from({ length: 8 })) {
+    await upstream.anyone.call('POST', 'Account/forgotpassword', { UsrName: 'gerente', LexID: 0 })
+    await ageEmails(upstream.fresh.database)
+  }
+  expect(await emails(email)).toHaveLength(5)
+  const followed = { Token: await tokenOf(email), UsrPassword: NEXT }
+  expect((await upstream.anyone.call('POST', 'Account/resetpassword', followed)).status).toBe(200)
 })
 
 it('takes no link that is older than 48 hours', async () => {

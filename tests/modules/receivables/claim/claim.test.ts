@@ -89,6 +89,7 @@ it('files a sheet with the next number and its term in working days, and sends t
   const [letter, ...others] = await emailsTo(world.database, SHEET.email)
   expect(others).toEqual([])
   expect(letter?.MalSubject).toBe(`Hoja de Reclamación ${first.filed?.number}`)
+  expect(letter?.MalText).toMatch(/^Estimado\(a\) Luz Quispe Rojas:\n/)
   expect(letter?.MalText).toContain('a más tardar el 19/08/2026')
   const { data } = await (
     await world.as('admin')
@@ -141,10 +142,14 @@ it('leaves no number out and gives none twice, by company and year', async () =>
   now = new Date(NOW)
 })
 
-it('takes so many sheets of one mailbox a day, and none that is not whole', async () => {
-  const detail = (at: number) => ({ email: 'Uno@Spam.example', detail: `Detalle ${at}` })
+it('takes so many sheets of one mailbox a day, none that is not whole, and repeats no name that leads somewhere', async () => {
+  const name = 'Ganó: cobre en https://premio.example'
+  const detail = (at: number) => ({ email: 'Uno@Spam.example', name, detail: `Detalle ${at}` })
   for (let at = 0; at < 5; at += 1) expect((await file(detail(at))).errors).toEqual([])
   expect((await file({ ...detail(9), email: 'uno@spam.example' })).errors[0]?.message).toContain('5 hojas hoy')
+  const letters = await emailsTo(world.database, 'Uno@Spam.example')
+  expect(letters).toHaveLength(5)
+  for (const { MalText } of letters) expect(MalText).toMatch(/^Estimado\(a\) usuario\(a\):\n/)
   expect((await file({ detail: ' ', amount: '12.345' })).errors).toEqual([
     { message: 'Ingrese un monto mayor a 0, con dos decimales como máximo', path: ['amount'] },
     { message: 'Campo Requerido', path: ['detail'] },

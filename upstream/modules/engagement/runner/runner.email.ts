@@ -1,6 +1,7 @@
 import type { Email } from '#upstream/platform/mail/outbox.ts'
 
 import { day } from '#upstream/kit/text/format.ts'
+import { salutation } from '#upstream/kit/text/salutation.ts'
 import type { NextRun } from './next-run.ts'
 
 interface RunnerEntry {
@@ -24,7 +25,7 @@ export const runnerEntryEmail = ({
   to: RunEmail,
   subject: `Su inscripción en la carrera de ${RunYear}`,
   text: [
-    `Estimado(a) ${RunName}:`,
+    salutation(RunName),
     `Quedó inscrito en la carrera de ${RunYear}.`,
     `Número: ${RunNumber}\nCategoría: ${RunCategoryName}`,
     ...(run.RunDayIsSet ? [`Día: ${day(run.RunDay)}`] : []),

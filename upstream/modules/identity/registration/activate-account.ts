@@ -10,7 +10,11 @@ import { accountEmails, enqueueAccountEmail } from '#upstream/modules/identity/s
 import { hasPendingClaim } from './account-claim.ts'
 import { closeAccountNotices, notifyWaitingAccount } from './account-claim-notice.ts'
 import { storePassword, refuseWeak } from '#upstream/modules/identity/session/password/change-password.ts'
-import { issueToken, readTokenOwner, consumeToken } from '#upstream/modules/identity/session/password/email-token.ts'
+import {
+  issueRequestedToken,
+  readTokenOwner,
+  consumeToken,
+} from '#upstream/modules/identity/session/password/email-token.ts'
 import { addressFor, signInAddress, validationAddress } from '#schema/modules/identity/session/email-link.ts'
 
 const CUSTOMER = 1001
@@ -163,7 +167,7 @@ export async function requestPasswordReset(services: AppServices, name: string, 
     if (!user?.UsrEmail) return
     const to = { ...user, UsrEmail: user.UsrEmail }
     const isNew = user.UsrExtern && user.UsrValidated === null
-    const token = await issueToken(tx, user.UsrID, isNew ? 'VALIDATE' : 'RESET')
+    const token = await issueRequestedToken(tx, user.UsrID, isNew ? 'VALIDATE' : 'RESET')
     if (!token) return
     await enqueueAccountEmail(tx, to, user.CpyID, () =>
       isNew

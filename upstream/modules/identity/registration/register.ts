@@ -7,13 +7,14 @@ import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import {
   accountEmails,
+  countRegistrationEmails,
   enqueueAtMostHourly,
   enqueueAccountEmail,
   type NamedAddressee,
 } from '#upstream/modules/identity/session/account.email.ts'
 import { requestAccountClaim } from './account-claim.ts'
 import { notifyWaitingAccount } from './account-claim-notice.ts'
-import { issueToken } from '#upstream/modules/identity/session/password/email-token.ts'
+import { issueRequestedToken } from '#upstream/modules/identity/session/password/email-token.ts'
 import { resolveOpenCompany } from './open-company.ts'
 import { unusablePassword } from '#upstream/modules/identity/session/password/unusable-password.ts'
 import { forgottenAddress, validationAddress } from '#schema/modules/identity/session/email-link.ts'
@@ -30,12 +31,16 @@ export interface Registration {
 /** An account whose document, or whose address, somebody registers with. */
 type RegisteredAccount = Awaited<ReturnType<typeof accountOf>> & object
 
+/** Letters of registrations to one mailbox in an hour: nobody has proven that it is theirs (decision 0220). */
+const MOST_AN_HOUR = 5
+
 const WIRE: Readonly<Record<string, string>> = { document: 'UsrName', fullName: 'UsrFullName', email: 'UsrEmail' }
 
 /**
  * Asks for an account, which has no password before its mailbox was proven: the page of the letter's link asks for it.
  * A document that somebody registered already, with another address, becomes a claim that staff decide (decision 0032).
- * The answer is always the same; what happened is read in the mailboxes alone.
+ * The answer is always the same; what happened is read in the mailboxes alone. One that was written to often enough within the
+ * hour gets no more letters, and nothing is made for it.
  * @throws Refusal 400 with what is wrong with the form
  */
 export async function registerAccount(services: AppServices, registration: Registration): Promise<void> {
@@ -59,6 +64,7 @@ export async function registerAccount(services: AppServices, registration: Regis
     const company = await resolveOpenCompany(tx, registration.companyId)
     // One at a time, so that two requests make one account.
     await sql`select pg_advisory_xact_lock(hashtext('registration'))`.execute(tx)
+    if ((await countRegistrationEmails(tx, row.email)) >= MOST_AN_HOUR) return
     const account = (await accountOf(tx, row.document)) ?? (await provenCustomer(tx, row))
     if (!account) return openAccount(tx, services, row, company, secret)
     if (account.UsrName.toLowerCase() !== row.document.toLowerCase() || account.LexID !== row.lexId)
@@ -136,7 +142,7 @@ async function writeValidation(
   to: NamedAddressee & { LexID: number },
   company: number,
 ): Promise<void> {
-  const token = await issueToken(tx, to.UsrID, 'VALIDATE')
+  const token = await issueRequestedToken(tx, to.UsrID, 'VALIDATE')
   if (token)
     await enqueueAccountEmail(tx, to, company, () =>
       accountEmails.validate(to, validationAddress(webUrl, token, to.LexID)),

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { salutation } from '#upstream/kit/text/salutation.ts'
 import { enqueueEmails, type Email } from '#upstream/platform/mail/outbox.ts'
 
 /** Whose account a letter is about. */
@@ -13,13 +14,16 @@ export type NamedAddressee = Addressee & { UsrName: string }
 
 type EmailContent = Omit<Email, 'to'>
 
-const greeting = ({ UsrFullName }: Addressee) => `Estimado(a) ${UsrFullName}:`
+const greeting = ({ UsrFullName }: Addressee) => salutation(UsrFullName)
 const lines = (...paragraphs: string[]) => paragraphs.join('\n\n')
+
+/** Subjects of the letters that a registration writes to the mailbox that was typed. */
+const registrationSubjects = { validate: 'Valide su cuenta', inReview: 'Su solicitud está en revisión' } as const
 
 /** The letters that go to whoever has, or asks for, an account. */
 export const accountEmails = {
   validate: (to: NamedAddressee, link: string): EmailContent => ({
-    subject: 'Valide su cuenta',
+    subject: registrationSubjects.validate,
     text: lines(
       greeting(to),
       `Para validar la cuenta ${to.UsrName} y elegir su contraseña abra este enlace. Sirve una sola vez, durante 48 horas:`,
@@ -69,7 +73,7 @@ export const accountEmails = {
     ),
   }),
   inReview: (to: NamedAddressee): EmailContent => ({
-    subject: 'Su solicitud está en revisión',
+    subject: registrationSubjects.inReview,
     text: lines(
       greeting(to),
       `Ya había una solicitud o una cuenta con el documento ${to.UsrName}, con otro correo. El personal de la empresa decidirá de quién es y le escribiremos a esta dirección.`,
@@ -162,4 +166,16 @@ export async function enqueueAtMostHourly<To extends Addressee>(
     .limit(1)
     .executeTakeFirst()
   if (!recent) await enqueueAccountEmail(tx, to, CpyID, emailOf)
+}
+
+/** How many letters registrations wrote to a mailbox within the last hour. */
+export async function countRegistrationEmails(tx: Transaction<Tables>, mailbox: string): Promise<number> {
+  const { letters } = await tx
+    .selectFrom('GenMail')
+    .select(({ fn }) => fn.countAll<number>().as('letters'))
+    .where(sql<string>`lower("MalTo")`, '=', mailbox.toLowerCase())
+    .where('MalSubject', 'in', Object.values(registrationSubjects))
+    .where('SecCreate', '>', sql<string>`clock_now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  return Number(letters)
 }

@@ -1,6 +1,7 @@
 import { CLAIM_KIND_WORDS } from '#schema/modules/receivables/claim/claim-codes.ts'
 import { linkTo, type Email } from '#upstream/platform/mail/outbox.ts'
 import { day } from '#upstream/kit/text/format.ts'
+import { salutation } from '#upstream/kit/text/salutation.ts'
 import type { ClaimBook, ClaimRow } from './claim.repo.ts'
 
 /** The kind of attachment that the sheet is. */
@@ -20,7 +21,7 @@ export const claimFiledEmail = (row: ClaimRow, { CpyName }: ClaimBook): Email =>
   subject: `Hoja de Reclamación ${row.RecCode}`,
   attach: [{ kind: CLAIM_SHEET, key: row.RecID }],
   text: [
-    `Estimado(a) ${row.RecName}:`,
+    salutation(row.RecName),
     `${CpyName} recibió su ${kindOf(row).toLowerCase()} el ${day(row.RecDay)} con la Hoja de Reclamación ${row.RecCode}, cuya copia adjuntamos.`,
     `Le responderemos a este correo a más tardar el ${day(row.RecDueOn)}.`,
     ...claimNotes,
@@ -34,7 +35,7 @@ export const claimAnsweredEmail = (row: ClaimRow, { CpyName }: ClaimBook): Email
   subject: `Respuesta a su Hoja de Reclamación ${row.RecCode}`,
   attach: [{ kind: CLAIM_SHEET, key: row.RecID }],
   text: [
-    `Estimado(a) ${row.RecName}:`,
+    salutation(row.RecName),
     `${CpyName} responde a su ${kindOf(row).toLowerCase()} del ${day(row.RecDay)} (Hoja de Reclamación ${row.RecCode}):`,
     row.RecAnswer ?? '',
     claimNotes[0],

@@ -9,6 +9,10 @@ type Kind = 'VALIDATE' | 'RESET'
 const BYTES = 32
 const DEAD = 'El enlace ya no es válido. Solicite uno nuevo.'
 
+/** Links of a kind that may be asked for from outside within an hour. */
+const MOST_AN_HOUR = 5
+const HOUR_AGO = sql<string>`clock_now() - interval '1 hour'`
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Whether a letter of the kind went out within the last minute: nobody's mailbox is filled from outside. */
@@ -23,15 +27,46 @@ export async function wasRecentlyIssued(tx: Transaction<Tables>, userId: number,
   return young !== undefined
 }
 
+const lockAccount = (tx: Transaction<Tables>, userId: number) =>
+  tx.selectFrom('SecUser').select('UsrID').where('UsrID', '=', userId).forUpdate().execute()
+
 /**
- * What a letter's link holds: random, of one use, for 48 hours, kept as its hash (rules 8); the one before it ends.
+ * What a letter's link holds: random, of one use, for 48 hours, kept as its hash (rules 8); the one before it ends. Those of
+ * the last hour stay to be counted.
  * @returns undefined while one is not a minute old
  */
 export async function issueToken(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<string | undefined> {
-  await tx.selectFrom('SecUser').select('UsrID').where('UsrID', '=', userId).forUpdate().execute()
+  await lockAccount(tx, userId)
   if (await wasRecentlyIssued(tx, userId, kind)) return undefined
-  await tx.deleteFrom('SecToken').where('UsrID', '=', userId).where('TokKind', '=', kind).execute()
+  await tx
+    .deleteFrom('SecToken')
+    .where('UsrID', '=', userId)
+    .where('TokKind', '=', kind)
+    .where('SecCreate', '<=', HOUR_AGO)
+    .execute()
+  await endLinks(tx, userId, kind)
   return storeToken(tx, userId, kind)
+}
+
+/**
+ * The same for whoever asks without having signed in, which is anybody: five times within an hour. Each link ends the one
+ * before it, so that without this a stranger who asks every minute would keep the owner from ever following one (decision 0220).
+ * @returns undefined also beyond that: the link of the last letter goes on working
+ */
+export async function issueRequestedToken(
+  tx: Transaction<Tables>,
+  userId: number,
+  kind: Kind,
+): Promise<string | undefined> {
+  await lockAccount(tx, userId)
+  const { links } = await tx
+    .selectFrom('SecToken')
+    .select(({ fn }) => fn.countAll<number>().as('links'))
+    .where('UsrID', '=', userId)
+    .where('TokKind', '=', kind)
+    .where('SecCreate', '>', HOUR_AGO)
+    .executeTakeFirstOrThrow()
+  return Number(links) >= MOST_AN_HOUR ? undefined : issueToken(tx, userId, kind)
 }
 
 /** The same for an account that has another owner now: every link of the one before ends, however young. */
@@ -44,15 +79,17 @@ export async function issueFreshToken(tx: Transaction<Tables>, userId: number, k
 export const deleteTokens = (tx: Transaction<Tables>, userId: number) =>
   tx.deleteFrom('SecToken').where('UsrID', '=', userId).execute()
 
-/** Ends the links by which a password was to be chosen: there is another one since. */
-export const endResetLinks = (tx: Transaction<Tables>, userId: number) =>
+const endLinks = (tx: Transaction<Tables>, userId: number, kind: Kind) =>
   tx
     .updateTable('SecToken')
     .set({ TokUsed: clock.now() })
     .where('UsrID', '=', userId)
-    .where('TokKind', '=', 'RESET')
+    .where('TokKind', '=', kind)
     .where('TokUsed', 'is', null)
     .execute()
+
+/** Ends the links by which a password was to be chosen: there is another one since. */
+export const endResetLinks = (tx: Transaction<Tables>, userId: number) => endLinks(tx, userId, 'RESET')
 
 async function storeToken(tx: Transaction<Tables>, userId: number, kind: Kind): Promise<string> {
   const token = randomBytes(BYTES).toString('base64url')
