@@ -61,7 +61,7 @@ it('is kept by Ctrl S and sent by Alt S as the offer says, and the winner waits 
   await page.getByRole('textbox', { name: 'Contacto' }).focus()
   await page.keyboard.press('Alt+s')
   await confirm(page, '¿Seguro de grabar?', 'Sí, guardar')
-  await page.getByText('Pendiente de aprobación', { exact: true }).waitFor()
+  await page.getByText('Pendiente de aprobación', { exact: true }).first().waitFor()
   const caller = await app.world.as('comprador')
   const proposal = `{ orderProposal(quotationId: ${winner.id}, type: ${winner.type === '1' ? 'GOODS' : 'SERVICES'}) { quotationId } }`
   await expect.poll(async () => (await caller.graph(proposal)).data).toEqual({ orderProposal: null })
