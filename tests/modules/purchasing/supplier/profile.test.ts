@@ -263,27 +263,3 @@ test('staff with the option write suppliers down and keep what they do; those wi
   })
   expect(Result.data).toMatchObject([{ SeaID: first.Result.SeaID, SecStatus: 0 }])
 })
-
-test('a supplier that was switched off is not changed, and no change brings it back', async () => {
-  const admin = await world.as('admin')
-  const row = {
-    SupDocumentNumber: '20100047218',
-    SupName: 'Ya no vende',
-    SupAddress: 'Calle 1',
-    SupTelephone: '999111222',
-    SupEmail: 'a@b.example',
-  }
-  const { Result: made } = await admin.rest<{ SupID: number }>('POST', 'GenSupplier/save', row)
-  const { SupID } = made
-  const { Result: off } = await admin.rest<{ SecVersion: number }>('DELETE', 'GenSupplier/delete', { SupID })
-  const change = { ...row, SupID, SupName: 'Vende otra vez', SecStatus: 1, SecVersion: off.SecVersion }
-  expect(await admin.rest('PUT', 'GenSupplier/update', change)).toMatchObject({
-    status: 400,
-    Errors: ['El proveedor está deshabilitado: habilítelo antes de cambiarlo'],
-  })
-  const read = () => admin.rest<{ SupName: string; SecStatus: number }>('POST', 'GenSupplier/byid', { SupID })
-  expect((await read()).Result).toMatchObject({ SupName: 'Ya no vende', SecStatus: 0 })
-  await admin.rest('DELETE', 'GenSupplier/delete', { SupID, SecStatus: 1 })
-  const { Result: on } = await admin.rest<{ SecVersion: number }>('POST', 'GenSupplier/byid', { SupID })
-  expect((await admin.rest('PUT', 'GenSupplier/update', { ...change, SecVersion: on.SecVersion })).status).toBe(200)
-})

@@ -8,6 +8,7 @@ import { suppliersOf, type SupplierCaller, type SupplierRow } from './supplier.r
 
 const messages = {
   personalData: 'Registre primero sus datos personales.',
+  inactive: 'El proveedor está deshabilitado: habilítelo antes de cambiarlo',
 } as const
 
 /** Longest enough to be a name (portal.md 5). */
@@ -61,10 +62,26 @@ export async function readSupplier(
 }
 
 /**
- * The same, locked to be changed. An account that was let in and has no supplier yet gets one.
+ * The same, locked to be changed: its details, accounts, declaration and activities alike. An account that was let in and has
+ * no supplier yet gets one.
  * @param name what it is called, where that was said; else as the account
+ * @throws Refusal as `lockSupplierInAnyState`, and 400 for one that is disabled: enabling it is an act of its own, with its own right
  */
 export async function lockSupplier(
+  caller: SupplierCaller,
+  SupID: number | null | undefined,
+  name?: string,
+): Promise<SupplierRow> {
+  const locked = await lockSupplierInAnyState(caller, SupID, name)
+  if (locked.SecStatus !== 1) throw refuse.badRequest(messages.inactive)
+  return locked
+}
+
+/**
+ * The same for what is done to a disabled one too: enabling it, and deciding on an account that it has.
+ * @throws Refusal 404 for somebody else's and for none alike, 403 for a supplier whose own is disabled
+ */
+export async function lockSupplierInAnyState(
   caller: SupplierCaller,
   SupID: number | null | undefined,
   name?: string,

@@ -20,7 +20,6 @@ const messages = {
   unknownTaxRegime: 'El régimen tributario no es válido',
   fixedRuc: 'El RUC no se puede cambiar',
   rucTaken: 'Ya existe un proveedor con este RUC',
-  inactive: 'El proveedor está deshabilitado: habilítelo antes de cambiarlo',
 } as const
 
 const text = z
@@ -108,7 +107,7 @@ const columnsOf = (body: Input, ruc: string, before?: SupplierRow) => ({
 /**
  * Changes a profile: a supplier its own, whose row comes with its first save; staff the one that they name.
  * @returns its SupID
- * @throws Refusal 403 for another RUC than its own, 404 for somebody else's, 409 for an old version, 400 for what rules forbid
+ * @throws Refusal 403 for another RUC than its own, 404 for somebody else's, 409 for an old version, 400 for a disabled one and for what rules forbid
  */
 export async function updateSupplier(call: Call<Input>): Promise<number> {
   const { tx, identity, body } = call
@@ -121,8 +120,6 @@ export async function updateSupplier(call: Call<Input>): Promise<number> {
     throw refuse.badRequest({ message: messages.fixedRuc, path: 'SupDocumentNumber' })
   if (body.SecVersion !== null && body.SecVersion !== undefined && body.SecVersion !== before.SecVersion)
     throw refuse.conflict()
-  // Switching it on again is an act of its own, with its own right.
-  if (before.SecStatus !== 1) throw refuse.badRequest(messages.inactive)
   await refuseWrong(tx, body, ruc, before)
   const change = columnsOf(body, ruc, before)
   await tx

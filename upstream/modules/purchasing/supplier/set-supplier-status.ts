@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { lockSupplier } from './own-supplier.ts'
+import { lockSupplierInAnyState } from './own-supplier.ts'
 
 /** Switches a supplier off or on: one that is off is offered nowhere, and its own account changes nothing. @throws Refusal 404 */
 export async function setStatus(call: Call<{ SupID: number; SecStatus: number }>): Promise<number> {
   const { tx, identity, body } = call
-  const { SupID } = await lockSupplier(call, body.SupID)
+  const { SupID } = await lockSupplierInAnyState(call, body.SupID)
   const { SecStatus } = body
   await tx
     .updateTable('GenSupplier')

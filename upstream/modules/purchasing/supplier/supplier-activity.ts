@@ -74,7 +74,7 @@ export async function activityPage(call: Call<z.output<typeof activityPageInput>
   return toPage(tx, body, await withNames(call, rows), all)
 }
 
-/** @throws Refusal 404 for another supplier's, 409 for an old version, 400 for none of list 1062 and for one that is there already */
+/** @throws Refusal 404 for another supplier's, 409 for an old version, 400 for a disabled supplier, none of list 1062 and for one that is there already */
 export async function saveActivity(call: Call<z.output<typeof activityInput>>): Promise<Activity> {
   const { tx, identity, body } = call
   const { SupID } = await lockSupplier(call, body.SupID)
@@ -107,10 +107,11 @@ export async function saveActivity(call: Call<z.output<typeof activityInput>>): 
   return activity(call, SeaID)
 }
 
-/** Switches an activity off. @throws Refusal 404 */
+/** Switches an activity off. @throws Refusal 404, and 400 for that of a disabled supplier */
 export async function deleteActivity(call: Call<z.output<typeof activityToDelete>>): Promise<Activity> {
   const { tx, identity, body } = call
-  const { SeaID } = await activity(call, body.SeaID)
+  const { SeaID, SupID } = await activity(call, body.SeaID)
+  await lockSupplier(call, SupID)
   await tx
     .updateTable('GenSupplierEconomicActivity')
     .set({

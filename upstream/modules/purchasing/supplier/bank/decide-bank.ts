@@ -10,7 +10,7 @@ import { mayDecideAccounts } from './account-deciders.ts'
 import { notifyAccountDecision } from './account-notice.ts'
 import { ACCOUNT_DETAILS, auditAccount } from './account-trace.ts'
 import { accountsOf, withNames, type Account, type Bank } from './bank.repo.ts'
-import { lockSupplierOf, readLockedAccount } from './lock-account.ts'
+import { lockSupplierToDecide, readLockedAccount } from './lock-account.ts'
 
 const LONGEST_REASON = 256
 
@@ -27,7 +27,7 @@ type Decision = Call<z.output<typeof bankToConfirm>>
 async function lockWaiting(call: Decision) {
   const { identity, permissions } = call
   if (!mayDecideAccounts(permissions)) throw refuse.forbidden()
-  const supplier = await lockSupplierOf(call)
+  const supplier = await lockSupplierToDecide(call)
   const account = await readLockedAccount(call, supplier.SupID)
   if (account.PbkState !== BANK_STATUS.WAITING) throw refuse.conflict(bankDecisionMessages.decided)
   if (account.PbkChangedBy.includes(identity.userId)) throw refuse.badRequest(bankDecisionMessages.own)
