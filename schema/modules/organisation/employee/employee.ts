@@ -19,6 +19,7 @@ export const employeeMessages = {
   taken: 'La persona ya está registrada como empleado',
   hasAccount: (userName: string) => `Tiene la cuenta «${userName}» activa: deshabilítela primero en Usuarios`,
   personGone: 'La persona está inactiva',
+  inactive: 'El empleado está deshabilitado: habilítelo antes de cambiar su área o su cargo',
 } as const
 
 /** Everything that keeps an employee from being saved; a new one names a person, one who is there has names to mend. */

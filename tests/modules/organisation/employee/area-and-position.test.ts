@@ -81,6 +81,28 @@ describe('area and position of an employee', () => {
     expect((await save(admin, { ...account, PstID: null })).Result).toMatchObject({ AreID: 2, PstID: null })
   })
 
+  it('do not bring back whoever left the staff', async () => {
+    const person = await employed()
+    const { Result: employee } = await admin.call<{ data: { WrkID: number; NtpID: number }[] }>(
+      'POST',
+      'GenWorker/pagination',
+      { length: 200, search: 'prueba' },
+    )
+    const WrkID = employee.data.find(({ NtpID }) => NtpID === person.NtpID)?.WrkID
+    expect((await admin.call('DELETE', 'GenWorker/delete', { WrkID })).status).toBe(200)
+    const LEFT = {
+      status: 400,
+      Errors: ['El empleado está deshabilitado: habilítelo antes de cambiar su área o su cargo'],
+    }
+    expect(await save(admin, { ...person, AreID: 1, PstID: 1 })).toMatchObject(LEFT)
+    const { Result: made } = await save(admin, person)
+    const account = { UsrID: made.UsrID, UsrName: made.UsrName }
+    expect(await save(admin, { ...account, PstID: 1 })).toMatchObject(LEFT)
+    expect((await save(admin, { ...account, AreID: null, PstID: null })).status).toBe(200)
+    const read = await admin.call('POST', 'GenWorker/byid', { WrkID })
+    expect(read.Result).toMatchObject({ SecStatus: 0, AreID: 2, PstID: 2 })
+  })
+
   describe('of one’s own', () => {
     interface Card {
       WrkID: number

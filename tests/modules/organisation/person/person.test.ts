@@ -100,6 +100,16 @@ describe('registering a person', () => {
     expect((await save({ NtpID: Result.NtpID }, await upstream.signIn('admin2'))).status).toBe(404)
     expect((await save({}, await upstream.signIn('consulta'))).status).toBe(403)
   })
+
+  it('leaves one who was disabled disabled when they are changed', async () => {
+    const admin = await upstream.signIn('admin')
+    const { Result } = await save({ PrsDocumentNumber: '70112266' })
+    const { NtpID } = Result
+    expect((await admin.call('DELETE', 'GenNaturalPerson/delete', { NtpID })).status).toBe(200)
+    const changed = await save({ NtpID, PrsDocumentNumber: '70112266', NtpName: 'Irene' })
+    expect(changed).toMatchObject({ status: 200, Result: { NtpName: 'IRENE', SecStatus: 0 } })
+    expect((await find('70112266')).Result).toBeNull()
+  })
 })
 
 describe('the list of people', () => {

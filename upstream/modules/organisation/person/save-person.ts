@@ -139,18 +139,18 @@ async function register({ tx, identity: { companyId, userId } }: Save, values: P
 async function change({ tx, identity, body }: Save, NtpID: number, values: PersonValues): Promise<number> {
   await lockPerson(tx, identity.companyId, NtpID, body.SecVersion)
   if (await isLinkedToCompany(tx, NtpID)) throw refuse.badRequest(LINKED)
-  await updatePersonName({ tx, identity }, NtpID, { ...values, SecStatus: 1 })
+  await updatePersonName({ tx, identity }, NtpID, values)
   return NtpID
 }
 
 /**
- * Writes what a person is called, whoever they are; the caller holds their row.
+ * Writes what a person is called, whoever they are; the caller holds their row. A disabled one stays disabled.
  * @throws Refusal 400 for a document that somebody else of the company has
  */
 export async function updatePersonName(
   { tx, identity }: Pick<Call, 'tx' | 'identity'>,
   NtpID: number,
-  values: PersonValues & { SecStatus?: number },
+  values: PersonValues,
 ) {
   const { rows } = await sql`select from "GenNaturalPerson"
     where "CpyID" = ${identity.companyId} and "PrsID" = ${values.PrsID} and "NtpID" <> ${NtpID}`.execute(tx)

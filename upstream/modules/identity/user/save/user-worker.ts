@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { employeeMessages } from '#schema/modules/organisation/employee/employee.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import { lockPlacement, type Placement } from '#upstream/modules/organisation/company/structure/placement.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -22,7 +23,7 @@ const resolveValue = (requested: number | null | undefined, current: number | nu
 /**
  * Where the person of an account works: their area and position in this company; a position makes them staff (portal.md 6)
  * and decides what they approve, so that administrators and whoever edits employees change it, and nobody their own.
- * @throws Refusal 403, 400 for one's own and for a place that is not the company's
+ * @throws Refusal 403, 400 for one's own, for a place that is not the company's and for an employee who is disabled
  */
 export async function saveUserWorker(call: AccountCall<Placement>, userId: number, isNew: boolean): Promise<void> {
   const { tx, identity, permissions, body } = call
@@ -68,16 +69,17 @@ async function writePlacement(call: AccountCall, user: User, placement: Required
   const before = await lockWorker(call, user)
   const changed = {
     ...placement,
-    SecStatus: 1,
     SecUpdate: clock.now(),
     UsrUpdateID: identity.userId,
     SecVersion: sql<number>`"GenWorker"."SecVersion" + 1`,
   }
-  const { WrkID } = await tx
+  const row = await tx
     .insertInto('GenWorker')
     .values({ CpyID: identity.companyId, NtpID: user.NtpID ?? 0, ...placement, UsrCreateID: identity.userId })
-    .onConflict((is) => is.columns(['CpyID', 'NtpID']).doUpdateSet(changed))
+    .onConflict((is) => is.columns(['CpyID', 'NtpID']).doUpdateSet(changed).where('GenWorker.SecStatus', '=', 1))
     .returning('WrkID')
-    .executeTakeFirstOrThrow()
-  await auditPlacement(tx, WrkID, before, placement)
+    .executeTakeFirst()
+  // Taking somebody back into the staff is an act of its own, with its own right.
+  if (!row) throw refuse.badRequest({ path: 'AreID', message: employeeMessages.inactive })
+  await auditPlacement(tx, row.WrkID, before, placement)
 }
