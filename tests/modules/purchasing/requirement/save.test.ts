@@ -115,6 +115,16 @@ describe('changing a requirement', () => {
     expect(twice.Errors).toEqual(['Descripción ya fue agregada'])
   })
 
+  it('leaves its kind and its days to expire where it says nothing of them', async () => {
+    const { Result } = await save(author, { TypeRequirement: '2', ReqDayExpiration: 9 })
+    const again = { ReqID: Result.ReqID, itemsDetails: [] }
+    expect((await save(author, { ...again, SecVersion: 1 })).status).toBe(200)
+    expect(await byId(author, Result.ReqID)).toMatchObject({ TypeRequirement: '2', ReqDayExpiration: 9 })
+    // Null asks for the days of the company.
+    expect((await save(author, { ...again, SecVersion: 2, ReqDayExpiration: null })).status).toBe(200)
+    expect(await byId(author, Result.ReqID)).toMatchObject({ TypeRequirement: '2', ReqDayExpiration: 1 })
+  })
+
   it('needs the version that was read', async () => {
     const { Result } = await save(author)
     const again = { ReqID: Result.ReqID, itemsDetails: [] }

@@ -19,19 +19,29 @@ export interface HeaderContent {
   descriptions: readonly string[]
 }
 
+type Current = Selectable<Tables['LgsRequirement']>
+
+/** The days after which it expires: the company's where none are wanted, those that stand where nothing is said of them. */
+const daysToExpire = (
+  { ReqDayExpiration }: SaveInput,
+  { surroundings }: HeaderContent,
+  current: Current | undefined,
+): number =>
+  ReqDayExpiration === undefined && current ? current.ReqDayExpiration : (ReqDayExpiration ?? surroundings.daysToExpire)
+
 /** What a person writes in the header. */
-const written = (body: SaveInput, { valid, surroundings, total }: HeaderContent) => ({
-  ReqDate: valid.date,
+const written = (body: SaveInput, content: HeaderContent, current?: Current) => ({
+  ReqDate: content.valid.date,
   NeedDate: body.NeedDate || null,
   NeedDateCot: body.NeedDateCot || null,
   ReqDeliveryPlace: body.ReqDeliveryPlace?.trim() || null,
-  TypePriority: valid.priority,
-  TypeReason: valid.reason,
+  TypePriority: content.valid.priority,
+  TypeReason: content.valid.reason,
   TypeCategory: body.TypeCategory,
-  TypeRequirement: body.TypeRequirement ?? '1',
+  TypeRequirement: body.TypeRequirement ?? current?.TypeRequirement ?? '1',
   ReqObservation: sanitiseRichText(body.ReqObservation),
-  ReqDayExpiration: body.ReqDayExpiration ?? surroundings.daysToExpire,
-  ReqEstimatedTotal: total,
+  ReqDayExpiration: daysToExpire(body, content, current),
+  ReqEstimatedTotal: content.total,
   ReqDraft: body.ReqSend === 0,
 })
 
@@ -81,12 +91,12 @@ export async function createRequirement(
 export async function updateHeader(
   { tx, body, identity }: Call<SaveInput>,
   content: HeaderContent,
-  current: Selectable<Tables['LgsRequirement']>,
+  current: Current,
 ): Promise<void> {
   await tx
     .updateTable('LgsRequirement')
     .set({
-      ...written(body, content),
+      ...written(body, content, current),
       UsrUpdateID: identity.userId,
       SecUpdate: clock.now(),
       SecVersion: current.SecVersion + 1,
