@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
+import { isSinceDay } from '#upstream/kit/list/conditions.ts'
 import { chainKinds } from '#upstream/modules/purchasing/chain/chain-kinds.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
@@ -36,7 +37,7 @@ export async function readApprovalTimes(
           where o."TrsCode" = t."TrsCode" and o."DocEntry" = t."DocEntry" and o."AlvOrder" <= t."AlvOrder") as place
       from "SecApprovalTransaction" t
       where t."CpyID" = ${caller.identity.companyId} and t."UsrApproveID" is not null
-        and t."AtsDateTransaction" >= ${since}::date and (${sql.join(predicates, sql` or `)}))
+        and ${isSinceDay(sql`t."AtsDateTransaction"`)(since)} and (${sql.join(predicates, sql` or `)}))
     select d."TrsCode", d."AccName", d.place as "LevelNumber", p."PstName", count(*) as "Decisions",
       round(extract(epoch from avg(d.took)) / 3600, 1) as "AverageHours"
     from decided d join "GenPosition" p on p."PstID" = d."PstID"
