@@ -7,6 +7,7 @@ import { audienceOf, lexOf } from './audience.ts'
 import { selectLivingSessions } from './living-sessions.ts'
 import { createTtlCache } from './ttl-cache.ts'
 import type { Identity } from './identity.ts'
+import { RecentMap } from './recent-map.ts'
 
 const ISSUER = 'circuito'
 const AUDIENCE = 'circuito/api'
@@ -30,8 +31,11 @@ export interface SessionToken {
 
 type Claims = z.output<typeof claims>
 
-/** Tokens whose claims are remembered: more than people work at once; each is verified once, not with every call. */
-const MOST_KNOWN = 5_000
+/**
+ * Tokens whose claims are remembered, so that each is verified once, not with every call. Ten thousand people may be connected
+ * (`CONNECTIONS`, docs/settings.md), and a session has a second token for a while when it is renewed: twice that, 11 MB (decision 0216).
+ */
+const MOST_KNOWN = 20_000
 
 export type Person = Pick<Identity, 'userId' | 'companyId' | 'audience' | 'sessionId'>
 type SessionState = Pick<Identity, 'mustChange'>
@@ -67,24 +71,23 @@ export function createSessions(database: Database, secret: Uint8Array | string):
     return { Token, Expires: new Date(end * 1_000).toISOString() }
   }
 
-  const known = new Map<string, Claims>()
+  const known = new RecentMap<string, Claims>(MOST_KNOWN)
   async function readClaims(token: string): Promise<Claims | undefined> {
     const verified = known.get(token) ?? (await payloadOf(token, key))
     if (!verified || verified.exp * 1_000 <= clock.now().getTime()) return undefined
-    if (known.size >= MOST_KNOWN) known.clear()
     known.set(token, verified)
     return verified
   }
 
   async function readPerson(token: string): Promise<Person | undefined> {
     const payload = await readClaims(token)
-    const audience = payload && audienceOf(payload.lex)
-    return audience && { userId: Number(payload.sub), companyId: payload.cpy, audience, sessionId: payload.sid }
+    return payload && personOf(payload)
   }
 
   async function identify(token: string): Promise<Identity | undefined> {
-    const [payload, person] = [await readClaims(token), await readPerson(token)]
-    if (!payload || !person) return undefined
+    const payload = await readClaims(token)
+    const person = payload && personOf(payload)
+    if (!person) return undefined
     const state = await living.get(`${payload.sid}/${payload.sub}/${payload.cpy}/${payload.lex}`, () =>
       readSessionState(database, person),
     )
@@ -106,6 +109,11 @@ export function createSessions(database: Database, secret: Uint8Array | string):
   const lookAgain = (userId: number) => living.drop((known) => known.split('/')[1] === String(userId))
 
   return { issue, identify, readPerson, revoke, lookAgain }
+}
+
+function personOf({ lex, sub, cpy, sid }: Claims): Person | undefined {
+  const audience = audienceOf(lex)
+  return audience && { userId: Number(sub), companyId: cpy, audience, sessionId: sid }
 }
 
 async function payloadOf(token: string, key: Uint8Array) {
