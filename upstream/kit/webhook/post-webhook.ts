@@ -18,7 +18,8 @@ export interface PostOptions {
   timeout?: number
 }
 
-const TIMEOUT = 10_000
+/** Milliseconds for one try. */
+export const WEBHOOK_TIMEOUT = 10_000
 /** Characters of an answer that the log keeps; PostgreSQL takes no NUL. */
 const LONGEST_ANSWER = 1_000
 
@@ -50,7 +51,7 @@ function request(
   url: URL,
   body: string,
   headers: Record<string, string>,
-  { allowsPrivate, timeout = TIMEOUT }: PostOptions,
+  { allowsPrivate, timeout = WEBHOOK_TIMEOUT }: PostOptions,
 ): Promise<IncomingMessage> {
   if (!allowsPrivate) refusePrivateHost(url)
   return new Promise((resolve, reject) => {
@@ -86,6 +87,6 @@ export async function postWebhook(
       isDelivered: code >= 200 && code < 300,
     }
   } catch (failure) {
-    return { code: null, text: cut(reasonOf(failure, options.timeout ?? TIMEOUT)), isDelivered: false }
+    return { code: null, text: cut(reasonOf(failure, options.timeout ?? WEBHOOK_TIMEOUT)), isDelivered: false }
   }
 }

@@ -84,3 +84,18 @@ it('a receiver that hangs never occupies more than two places, however much it i
   )
   expect(jobs).toEqual([{ count: 6 }])
 })
+
+it('five receivers that hang leave half of the places to the others, once that is known of them', async () => {
+  const hanging = [await create(slow), await create(slow), await create(slow), await create(slow), await create(slow)]
+  const answering = await create(quick)
+  const [before, answered] = [slow.received.length, quick.received.length]
+  for (const webhook of hanging) for (let sent = 0; sent < 4; sent++) await test(webhook)
+  await startSender({ atOnce: 10, timeout: 2_000, delays: [60] })
+  await received(slow, before + 10)
+  // The next ones are tried.
+  await vi.waitFor(() => expect(slow.received.length).toBeGreaterThan(before + 10), { timeout: 5_000 })
+  await test(answering)
+  sender.look()
+  await vi.waitFor(() => expect(quick.received).toHaveLength(answered + 1), { timeout: 1_000 })
+  await sender.stop()
+})

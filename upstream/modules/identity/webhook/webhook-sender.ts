@@ -10,7 +10,7 @@ import {
   type QueueWorkerOptions,
 } from '#upstream/platform/scheduler/queue/queue-worker.ts'
 import { KeyedLimit } from '#upstream/platform/scheduler/queue/keyed-limit.ts'
-import { postWebhook, type WebhookAnswer } from '#upstream/kit/webhook/post-webhook.ts'
+import { postWebhook, WEBHOOK_TIMEOUT, type WebhookAnswer } from '#upstream/kit/webhook/post-webhook.ts'
 import { signedHeaders } from '#upstream/kit/webhook/signature.ts'
 import { requeueDeliveries } from './deliveries.ts'
 import { disableWebhook } from './disable-webhook.ts'
@@ -33,8 +33,12 @@ const HOUR = 60 * MINUTE
 /** Ten tries over three days. */
 const DELAYS = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR]
 
+/** Tries under way in a process at most. */
+const AT_ONCE = 10
 /** Tries that one webhook has under way in a process at most: a receiver that hangs leaves the other places to the others (decision 0209). */
 const PER_WEBHOOK = 2
+/** The part of the time for one try after which a webhook is slow: until it answers sooner, it shares half of the places with all slow ones (decision 0215). */
+const SLOW_PART = 1 / 5
 
 /** What a receiver answers that is never to be written to again. */
 const GONE = 410
@@ -118,7 +122,15 @@ const INACTIVE: WebhookAnswer = { code: null, text: 'El webhook está inactivo',
 /** Sends what happened to the webhooks that asked for it, each at least once, again and again for three days, and then disables the webhook. */
 export async function startWebhookSender(
   database: Database,
-  { secretOf, allowsPrivate, delays = DELAYS, timeout, onNotified = () => undefined, ...worker }: WebhookSenderOptions,
+  {
+    secretOf,
+    allowsPrivate,
+    delays = DELAYS,
+    timeout = WEBHOOK_TIMEOUT,
+    atOnce = AT_ONCE,
+    onNotified = () => undefined,
+    ...worker
+  }: WebhookSenderOptions,
 ): Promise<QueueWorker> {
   async function send({ WhkUrl, WhdEvent, WhdBody, salts, isActive }: Claimed): Promise<WebhookAnswer> {
     if (!isActive) return INACTIVE
@@ -126,17 +138,19 @@ export async function startWebhookSender(
     return postWebhook(WhkUrl, WhdBody, signedHeaders(message, salts.map(secretOf)), { allowsPrivate, timeout })
   }
 
-  const limit = new KeyedLimit<Job>(PER_WEBHOOK)
+  const limit = new KeyedLimit<Job>({ atOnce, perKey: PER_WEBHOOK, slow: Math.ceil(atOnce / 2) })
 
   async function deliver(job: Job): Promise<void> {
     const WhkID = await readWebhookOf(database, job)
     if (WhkID !== undefined) await limit.run(WhkID, job, tryOnce)
   }
 
-  async function tryOnce(job: Job): Promise<void> {
+  async function tryOnce(job: Job): Promise<boolean | undefined> {
     const claimed = await claim(database, job)
-    if (!claimed) return
+    if (!claimed) return undefined
+    const began = performance.now()
     const answer = await send(claimed)
+    const isSlow = performance.now() - began > timeout * SLOW_PART
     const isHopeless = !claimed.isActive || answer.code === GONE
     const wait = isHopeless ? undefined : delays[claimed.WhdAttempts - 1]
     const isDisabled = await inCompany(database, { company: claimed.CpyID }, async (tx) => {
@@ -146,17 +160,19 @@ export async function startWebhookSender(
       return true
     })
     if (isDisabled) onNotified()
+    return isSlow
   }
 
   await requeueDeliveries(database)
-  const queueWorker = await startQueueWorker<Job>(database, 'webhook', deliver, worker)
+  // One place more than tries: however many are under way, somebody goes on taking messages, whose webhooks have their turn.
+  const queueWorker = await startQueueWorker<Job>(database, 'webhook', deliver, { ...worker, atOnce: atOnce + 1 })
   return {
     look: () => queueWorker.look(),
     async stop() {
-      const isAnyLeft = limit.close()
+      limit.close()
       await queueWorker.stop()
       // Their jobs ended when they began to wait.
-      if (isAnyLeft) await requeueDeliveries(database)
+      if (limit.isAnyWaiting()) await requeueDeliveries(database)
     },
   }
 }
