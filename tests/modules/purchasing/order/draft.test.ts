@@ -53,6 +53,18 @@ it('is kept without anybody hearing of it, and takes what it orders', async () =
   expect((await decide(callers.boss, OrdID, 2, { TrsCode: 'ORD' })).status).not.toBe(200)
 })
 
+it('keeps what must support its payment where a change says nothing of it', async () => {
+  const { OrdID, again } = await createDraft()
+  await again({ ...DRAFT, itemsSupport: { SreGuideRemission: true, SreXml: false } })
+  const read = async () => (await byId(callers.buyer, OrdID)).itemsSupport
+  const stored = await read()
+  expect(stored).toMatchObject({ SreCompPayment: true, SreXml: false, SreGuideRemission: true })
+  await again({ ...DRAFT, SupConName: 'Otra persona' })
+  expect(await read()).toEqual(stored)
+  await again({ ...DRAFT, itemsSupport: { SrePhotos: true } })
+  expect(await read()).toEqual({ ...stored, SrePhotos: true })
+})
+
 it('is put on no circuit behind its back, and sent back by nobody', async () => {
   const { OrdID } = await createDraft()
   const chosen = await callers.buyer.call('POST', 'SecCircuitCreate/createcircuit', {

@@ -10,6 +10,7 @@ import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/doc
 import type { Corrected } from './begin-correction.ts'
 import type { CheckedOrder } from './check-order.ts'
 import type { LineInput, SaveInput } from '../order.input.ts'
+import { newSupports, updateSupports } from '../support/supports.ts'
 import type { OpenLine } from './order-lines.ts'
 import { costsOf } from './order.wire.ts'
 import type { Origin } from './order-origin.ts'
@@ -103,7 +104,7 @@ export async function insertOrder(call: Call<SaveInput>, origin: Origin, checked
   await insertLines(call, origin, OrdID)
   await tx
     .insertInto('LgsOrderSupport')
-    .values({ ...body.itemsSupport, CpyID, OrdID })
+    .values({ ...newSupports(body.itemsSupport), CpyID, OrdID })
     .execute()
   return OrdID
 }
@@ -130,7 +131,7 @@ export async function updateOrder(
     .where('OrdID', '=', OrdID)
     .execute()
   await insertLines(call, origin, OrdID)
-  await tx.updateTable('LgsOrderSupport').set(body.itemsSupport).where('OrdID', '=', OrdID).execute()
+  await updateSupports(tx, OrdID, body.itemsSupport)
   return OrdID
 }
 

@@ -28,11 +28,23 @@ export const supportNames = keysOf(supportDefaults)
 
 const flag = z.union([z.boolean(), z.literal(0).transform(() => false), z.literal(1).transform(() => true)])
 
-/** itemsSupport as it is sent; what is left out stays as it is by default. */
+/** itemsSupport as it is sent; what is left out is undefined. */
 export const supportsInput = z
   .object(recordOf(supportNames, () => flag.nullish()))
   .nullish()
-  .transform((sent) => recordOf(supportNames, (name) => sent?.[name] ?? supportDefaults[name]))
+  .transform((sent) => recordOf(supportNames, (name) => sent?.[name] ?? undefined))
+
+type SentSupports = z.output<typeof supportsInput>
+
+/** The supports of a new order: those of the specification where nothing else was said. */
+export const newSupports = (sent: SentSupports): Record<SupportName, boolean> =>
+  recordOf(supportNames, (name) => sent[name] ?? supportDefaults[name])
+
+/** Changes the supports of an order that were sent; the others stay. */
+export async function updateSupports(tx: Transaction<Tables>, OrdID: number, sent: SentSupports): Promise<void> {
+  if (supportNames.every((name) => sent[name] === undefined)) return
+  await tx.updateTable('LgsOrderSupport').set(sent).where('OrdID', '=', OrdID).execute()
+}
 
 export type Supports = Omit<Selectable<Tables['LgsOrderSupport']>, 'CpyID'>
 
