@@ -1,7 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, expect, it, vi } from 'vitest'
+import * as clock from '#schema/platform/time/clock.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { createApprovedRequirement } from '#tests/kit/fixtures/quotation.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { annul, body, byId, save, readRequirementAttention } from '#tests/kit/fixtures/order.ts'
+import { annul, approve, body, byId, createOrder, readRequirementAttention, save } from '#tests/kit/fixtures/order.ts'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const upstream = provideUpstream({ size: 12 })
@@ -35,4 +39,26 @@ it('orders no bag twice when many order at once, and leaves no gap in the number
   expect(freed.slice(0, 3).map(({ status }) => status)).toEqual([200, 200, 200])
   const again = freed.slice(3).filter(({ status }) => status === 200).length
   expect(await readRequirementAttention(upstream, ReqID)).toMatchObject({ attended: [`${3 * again}.000`] })
+})
+
+it('is not annulled while a reception of it is recorded, which would stay to be approved', async () => {
+  const { OrdID } = await createOrder(callers)
+  await approve(callers, OrdID)
+  const { annulled } = await inCompany(upstream.fresh.database, { company: 1 }, async (tx) => {
+    // As recording a reception does: the order is locked first.
+    await sql`select from "LgsOrderPurcharse" where "OrdID" = ${OrdID} for update`.execute(tx)
+    const annulled = annul(callers.buyer, OrdID)
+    await vi.waitFor(async () => {
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      expect(await executeSql(upstream, waiting)).toHaveLength(1)
+    })
+    await sql`insert into "LgsOrderAttended" ("CpyID", "OrdID", "OttDocumentNumber", "OttDate", "UsrID", "UsrCreateID", "OttSearch")
+      values (1, ${OrdID}, 'OTT-RACE', ${clock.today()}, 3, 3, '')`.execute(tx)
+    return { annulled }
+  })
+  expect((await annulled).status).toBe(409)
+  // Seen by now, it goes with its order.
+  expect((await annul(callers.buyer, OrdID)).Result).toMatchObject({ OrdStatus: 3 })
+  const receptions = sql`select "OttStatus" from "LgsOrderAttended" where "OrdID" = ${OrdID}`
+  expect(await executeSql(upstream, receptions)).toEqual([{ OttStatus: 3 }])
 })

@@ -32,7 +32,7 @@ interface AnnulInput {
  * Annuls an order without approved reception or received voucher, whose run then ends; receptions that wait to be approved and
  * vouchers that nobody received go with it, and the documents of the mailbox that were its own are to be matched again.
  * What it took of its requirements is free again.
- * @throws Refusal 400 with the reason why not, 404 when it is not to be seen
+ * @throws Refusal 400 with the reason why not, 404 when it is not to be seen, 409 where a reception was recorded at that moment
  */
 export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
   const { tx, body, identity } = call
@@ -41,6 +41,8 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
   const pending = await lockReceptions(tx, OrdID)
   await lockMailboxEntries(tx, OrdID)
   const order = await lockVisibleOrder(call, OrdID)
+  // Recorded while the order was waited for, it would stay pending of an annulled order; its own lock comes before the order's.
+  if (await isAnyOtherPending(tx, OrdID, pending)) throw refuse.conflict()
   const refusal = annulRefusal({ ...order, ...(await countOutcomes(tx, OrdID)) }, await orderScopeFor(tx, call), call)
   if (refusal !== null) throw refuse.badRequest(refusal)
   await requireAnnulmentReason(tx, TypeAnulated)
@@ -107,4 +109,17 @@ async function lockReceptions(tx: Transaction<Tables>, OrdID: number): Promise<n
     select "OttID" from "LgsOrderAttended" where "OrdID" = ${OrdID} and "OttStatus" = ${RECEPTION_STATUS.PENDING} and "SecStatus" = 1
     order by "OttID" for update`.execute(tx)
   return rows.map(({ OttID }) => OttID)
+}
+
+/** Whether the locked order has a reception to approve that is none of these. */
+async function isAnyOtherPending(tx: Transaction<Tables>, OrdID: number, known: readonly number[]): Promise<boolean> {
+  const other = await tx
+    .selectFrom('LgsOrderAttended')
+    .select('OttID')
+    .where('OrdID', '=', OrdID)
+    .where('OttStatus', '=', RECEPTION_STATUS.PENDING)
+    .where('SecStatus', '=', 1)
+    .where('OttID', 'not in', [...known, -1])
+    .executeTakeFirst()
+  return other !== undefined
 }
