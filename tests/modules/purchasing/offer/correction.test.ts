@@ -208,6 +208,14 @@ describe('the correction of an opened offer', () => {
     expect((await requestCorrection(await upstream.signIn('admin2'), bodyFor(now, CHEAPER))).status).toBe(404)
   })
 
+  it('cuts nothing off what is said beside the consent', async () => {
+    const { quotation, CorID } = await createCorrectionRequest(callers)
+    const long = await decide(callers.manager, CorID, 2, 'a'.repeat(257))
+    expect(long).toMatchObject({ status: 400, Errors: ['El motivo admite hasta 256 caracteres'] })
+    expect(offerAt(await readQuotation(callers.buyer, quotation.CttID))).toMatchObject({ CpvVersion: 1 })
+    expect((await decide(callers.manager, CorID, 2, 'a'.repeat(256))).status).toBe(200)
+  })
+
   it('is for opened offers alone, and no longer once somebody was chosen', async () => {
     const sealed = await createQuotation(callers)
     await sendOffer(callers.buyer, offerBody(sealed, participantAt(sealed), { prices: ['100'] }))

@@ -189,6 +189,15 @@ describe('sealed offers', () => {
     ])
   })
 
+  it('are not opened with more words than are kept', async () => {
+    const { CttID } = await openQuotation(callers)
+    await insertOffers(upstream, CttID)
+    await requestUnseal(callers.buyer, CttID, 'Urge')
+    const words = await decideUnseal(callers.manager, CttID, 2, 'a'.repeat(257))
+    expect(words).toMatchObject({ status: 400, Errors: ['El motivo admite hasta 256 caracteres'] })
+    expect((await decideUnseal(callers.manager, CttID, 2, 'a'.repeat(256))).status).toBe(200)
+  })
+
   it('are opened once, whoever confirms first, and never past the database', async () => {
     const { CttID } = await openQuotation(callers)
     await insertOffers(upstream, CttID)

@@ -3,6 +3,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { CORRECTION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { optionalReason } from '#upstream/kit/document/reason.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -71,7 +72,7 @@ const actions = {
  * Consents to a correction, refuses or withdraws it. With consent the offer turns into what was asked, in this transaction, and
  * its supplier gets a letter with a link to `webUrl`. The asker is notified of what another decided.
  * @throws Refusal 404 for one that is not to be seen, as `requireDecider` and `requireSameOffer`; 409 where it was decided or
- *   withdrawn already, 400 where a refusal gives no reason
+ *   withdrawn already, 400 where a refusal gives no reason, or the words are too long
  */
 export async function decideCorrection(call: Decision, webUrl: string): Promise<{ CttID: number; CorID: number }> {
   const { tx, body, identity } = call
@@ -84,7 +85,7 @@ export async function decideCorrection(call: Decision, webUrl: string): Promise<
   const CorComment =
     CorStatus === CORRECTION_STATUS.REFUSED
       ? requireText(body.CorComment, 'CorComment', decisionMessages.refusal)
-      : body.CorComment?.trim().slice(0, 256) || null
+      : optionalReason(body.CorComment, 'CorComment')
   if (CorStatus === CORRECTION_STATUS.CONSENTED) await requireSameOffer(call, quotation, correction)
   await tx
     .updateTable('LgsCotizationCorrection')

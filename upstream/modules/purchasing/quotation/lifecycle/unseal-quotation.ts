@@ -4,6 +4,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { UNSEAL_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
+import { optionalReason } from '#upstream/kit/document/reason.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
@@ -106,7 +107,7 @@ async function requireDecider(call: Call<Decision>, unsealRequest: UnsealRequest
 /**
  * Confirms, refuses or withdraws what was asked. Confirmed, the offers are open from that moment: no more are taken and none
  * is changed, and whoever was invited and has sent none is written to. Of two who decide at once one does, since both hold the quotation.
- * @throws Refusal as `requireDecider`; 400 where nobody asked, or a refusal gives no reason
+ * @throws Refusal as `requireDecider`; 400 where nobody asked, a refusal gives no reason, or the words are too long
  */
 export async function decideUnseal(call: Call<Decision>): Promise<void> {
   const { tx, body, identity } = call
@@ -118,7 +119,7 @@ export async function decideUnseal(call: Call<Decision>): Promise<void> {
   const UnsComment =
     UnsStatus === UNSEAL_STATUS.REFUSED
       ? requireReasonText(body.UnsComment, 'UnsComment', unsealMessages.refusal)
-      : body.UnsComment?.trim() || null
+      : optionalReason(body.UnsComment, 'UnsComment')
   if (UnsStatus === UNSEAL_STATUS.CONFIRMED) requireSealed(quotation)
   const UnsDateDecided = clock.now()
   await tx
