@@ -36,6 +36,7 @@ export const derivedTypes: Readonly<Record<string, readonly string[]>> = {
   MailboxRow: ['MailboxEntry'],
   Period: ['PeriodDetail'],
   PaymentIncidentDetail: ['PaymentIncident'],
+  WebhookDelivery: ['Webhook'],
   WarehouseStock: ['WarehouseRequirement', 'AttendedOrder', 'Article'],
   StockInWarehouse: ['WarehouseRequirement', 'AttendedOrder', 'WarehouseStock'],
   StockMovement: ['WarehouseRequirement', 'AttendedOrder', 'WarehouseStock', 'Article'],

@@ -70,6 +70,7 @@ export const queryRules: Rules = {
   'Query.serviceAccount': staff,
   'Query.webhooks': staff,
   'Query.webhook': staff,
+  'Query.webhookDeliveries': staff,
   'Query.listExports': staff,
   'Query.listExport': staff,
   'Query.catalogueImports': staff,

@@ -1,7 +1,10 @@
 import { recordMutation } from '#graph/platform/context/mutation.ts'
 import { relation } from '#graph/platform/context/relation.ts'
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
+import { selectedIn } from '#graph/platform/hydration/selected.ts'
+import { canBeKey } from '#graph/platform/rest/batch.ts'
 import {
+  pageOfDeliveries,
   readDeliveries,
   readWebhook,
   readWebhooks,
@@ -29,6 +32,10 @@ export const webhookResolvers = defineResolvers({
   Query: {
     webhooks: (_, __, { rest }) => readWebhooks(rest),
     webhook: (_, { id }, { rest }) => readWebhook(rest, id),
+    webhookDeliveries: (_, { webhook, page }, { rest }, info) =>
+      canBeKey(webhook)
+        ? pageOfDeliveries(rest, webhook, page, selectedIn(info, 'items'))
+        : { items: [], total: 0, totalIsExact: true },
   },
   Mutation: {
     saveWebhook: recordMutation(webhookInput, saveWebhook, (saved) => saved),

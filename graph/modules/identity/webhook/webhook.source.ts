@@ -1,4 +1,6 @@
 import { nullIfMissing } from '#graph/platform/rest/or-null.ts'
+import type { Selected } from '#graph/platform/hydration/relation.ts'
+import { createPageReader, type PageInput } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
@@ -7,6 +9,7 @@ import {
   redeliveryInput,
   savedWebhook,
   webhookActiveInput,
+  webhookDelivery,
   webhookDetail,
   webhookInput,
   webhookKeyInput,
@@ -21,6 +24,10 @@ export const readWebhook = (rest: Rest, id: string) =>
   nullIfMissing(
     rest.read('POST', `${WEBHOOK}/byid`, { body: { WhkID: Number(id) } }).then((row) => readWire(webhookDetail, row)),
   )
+const deliveries = createPageReader('SecWebhookDelivery/pagination', webhookDelivery)
+/** A page of what was sent to a webhook. */
+export const pageOfDeliveries = (rest: Rest, webhook: string, page: PageInput | null | undefined, selected: Selected) =>
+  deliveries(rest, { page, filter: { WhkID: Number(webhook) } }, selected)
 /** What was sent to each of some webhooks. A company has a handful, and reads this of one at a time. */
 export const readDeliveries = async (rest: Rest, ids: readonly string[]) => {
   const found = await Promise.all(ids.map((id) => readWebhook(rest, id)))

@@ -111,6 +111,7 @@ const ofFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   WinID: { id: 'removeWinner' },
   SvkID: { id: 'revokeServiceKey' },
   WhdID: { id: 'redeliverWebhook' },
+  WhkID: { webhook: 'webhookDeliveries' },
   CorID: { id: 'decideOfferCorrection' },
   OprID: { supportId: 'saveVoucher' },
   VpyID: { id: 'annulVoucherPayment' },

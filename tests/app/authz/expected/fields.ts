@@ -207,7 +207,7 @@ const fields: Readonly<Record<string, Gate>> = {
   setServiceAccountActive: needsAdminLevel('SERVICE_ACCOUNTS', 'Delete'),
   'listExports listExport startExport cancelExport exportProgress': staffOrService,
   'catalogueImports catalogueImport cancelImport importProgress': staffOrService,
-  'webhooks webhook': needs('SERVICE_ACCOUNTS', 'View'),
+  'webhooks webhook webhookDeliveries': needs('SERVICE_ACCOUNTS', 'View'),
   'saveWebhook rotateWebhookSecret sendWebhookTest redeliverWebhook redeliverFailedWebhooks': needsAdminLevel(
     'SERVICE_ACCOUNTS',
     WRITE,

@@ -41,7 +41,10 @@ export const identity: Readonly<Record<string, Resource>> = {
     'save secret test': needs('SERVICE_ACCOUNTS', WRITE),
     delete: needs('SERVICE_ACCOUNTS', 'Delete'),
   },
-  SecWebhookDelivery: { 'save failed': needs('SERVICE_ACCOUNTS', WRITE) },
+  SecWebhookDelivery: {
+    pagination: needs('SERVICE_ACCOUNTS', 'View'),
+    'save failed': needs('SERVICE_ACCOUNTS', WRITE),
+  },
   GenExport: { 'list byid save cancel file': staffOrService },
   GenImport: { 'upload list byid save cancel issues': staffOrService },
   SecUserRole: { list: needs('USERS', 'View'), save: needs('USERS', 'Edit') },

@@ -88,6 +88,33 @@ test('a webhook is made, its secret is shown once, a test is delivered and sent 
   expectNoConsoleErrors(actor)
 })
 
+test('the log is read by pages, back to its oldest', async () => {
+  const administrator = await app.world.as('admin')
+  const body = { WhkUrl: receiver.url, WhkDescription: 'ERP con historia', WhkEvents: ['order.approved'] }
+  const { Result } = await administrator.rest<{ webhook: { WhkID: number } }>('POST', 'SecWebhook/save', body)
+  const { WhkID } = Result.webhook
+  await executeSql(
+    app.world.database,
+    sql`insert into "SecWebhookDelivery" ("WhkID", "CpyID", "WhdEvent", "WhdType", "WhdBody", "WhdStatus")
+      select ${WhkID}, 1, 'msg_log_' || n, 'order.approved', '{}', 1 from generate_series(1, 121) n`,
+    '*',
+  )
+  const actor = await app.enter('admin', `/configuracion/integraciones?vista=webhooks&registro=${WhkID}&pestaña=envios`)
+  const drawer = actor.page.getByRole('dialog', { name: 'Webhook', exact: true })
+  await drawer.getByText('1–20 de 121').waitFor()
+  for (const place of ['21–40', '41–60', '61–80', '81–100', '101–120', '121–121']) {
+    await drawer.getByRole('button', { name: 'Siguientes' }).click()
+    await drawer.getByText(`${place} de 121`).waitFor()
+  }
+  await drawer.getByText('msg_log_1\n').waitFor({ state: 'attached' })
+  await expectAccessible(actor.page)
+  // A test begins the log: it is shown where it stands.
+  await drawer.getByRole('button', { name: 'Enviar prueba' }).click()
+  await drawer.getByText('1–20 de 122').waitFor()
+  await drawer.getByRole('button', { name: /^Reenviar Prueba del / }).waitFor()
+  expectNoConsoleErrors(actor)
+})
+
 test('what was sent in vain is counted and sent again at once, of as many days as one chooses', async () => {
   const { database } = app.world
   const administrator = await app.world.as('admin')

@@ -1,5 +1,9 @@
 import { sql, type Transaction } from 'kysely'
+import type { z } from 'zod'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { Call } from '#upstream/platform/http/call.ts'
+import { id } from '#upstream/platform/http/id.ts'
+import { limitOf, pageInput, toPage, type Page } from '#upstream/platform/http/page.ts'
 
 /** A webhook as lists read it (docs/rest-contract.md). */
 export interface WebhookRow {
@@ -41,7 +45,7 @@ export interface WebhookRecord extends WebhookRow {
 
 export const WEBHOOKS = 'SERVICE_ACCOUNTS'
 
-/** Deliveries that a webhook shows, the newest first. */
+/** Deliveries that come with a webhook, the newest first; all of them come by pages. */
 const SHOWN = 100
 
 const selectWebhooks = (tx: Transaction<Tables>, CpyID: number) =>
@@ -78,13 +82,28 @@ export async function readWebhook(
 ): Promise<WebhookRecord | undefined> {
   const webhook = await selectWebhooks(tx, CpyID).where('w.WhkID', '=', WhkID).executeTakeFirst()
   if (!webhook) return undefined
-  const itemsDeliveries = await tx
+  return { ...webhook, itemsDeliveries: await selectDeliveries(tx, CpyID, WhkID).limit(SHOWN).execute() }
+}
+
+/** What was sent to a webhook of the company, or waits for it, the newest first. */
+const selectDeliveries = (tx: Transaction<Tables>, CpyID: number, WhkID: number) =>
+  tx
     .selectFrom('SecWebhookDelivery')
     .select(['WhdID', 'WhdEvent', 'WhdType', 'WhdBody', 'WhdStatus', 'WhdAttempts', 'WhdNext', 'WhdLast', 'WhdCode'])
     .select(['WhdAnswer', 'SecCreate'])
     .where('WhkID', '=', WhkID)
+    .where('CpyID', '=', CpyID)
     .orderBy('WhdID', 'desc')
-    .limit(SHOWN)
-    .execute()
-  return { ...webhook, itemsDeliveries }
+
+export const deliveryPageInput = pageInput({ WhkID: id })
+
+/** A page of what was sent to a webhook or waits for it, the newest first; nothing of one that is not the company's. */
+export async function deliveryPage({
+  tx,
+  identity: { companyId },
+  body,
+}: Call<z.output<typeof deliveryPageInput>>): Promise<Page<DeliveryRow>> {
+  const WhkID = body.filter?.WhkID ?? 0
+  const data = await selectDeliveries(tx, companyId, WhkID).limit(limitOf(body)).offset(body.start).execute()
+  return toPage(tx, body, data, sql`"SecWebhookDelivery" where "WhkID" = ${WhkID} and "CpyID" = ${companyId}`)
 }

@@ -13,7 +13,7 @@ import {
   webhookInput,
   webhookStatusInput,
 } from './save-webhook.ts'
-import { readWebhook, readWebhooks, WEBHOOKS } from './webhook.repo.ts'
+import { deliveryPage, deliveryPageInput, readWebhook, readWebhooks, WEBHOOKS } from './webhook.repo.ts'
 
 const viewPolicy = allowed({ option: WEBHOOKS, flag: 'View' })
 const writePolicy = allowed({ option: WEBHOOKS, flag: ['Add', 'Edit', 'Save'] })
@@ -39,6 +39,18 @@ export const webhookRoutes: RoutePlugin = (app, services) => {
     },
     async ({ tx, identity, body }) =>
       (await readWebhook(tx, identity.companyId, body.WhkID)) ?? Promise.reject(refuse.notFound()),
+  )
+  registerRead(
+    app,
+    services,
+    {
+      method: 'POST',
+      url: '/SecWebhookDelivery/pagination',
+      policy: viewPolicy,
+      body: deliveryPageInput,
+      summary: 'What was sent to a webhook or waits for it, the newest first',
+    },
+    deliveryPage,
   )
   registerWrite(
     app,

@@ -1,7 +1,10 @@
-import { Badge, Button, Code, Group, Stack, Table, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { Badge, Button, Code, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
+import { latestAnswer } from '#web/platform/apollo/failure/latest-answer.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { PageSteps } from '#web/platform/ui/grid/pager/PageSteps.tsx'
 import { ColumnTitles } from '#web/platform/ui/grid/rows/ColumnTitles.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { FailedDeliveries } from './FailedDeliveries.tsx'
@@ -10,11 +13,17 @@ import { eventName, isUnderWay } from './webhook-rules.ts'
 import {
   useRedeliverWebhookMutation,
   useSendWebhookTestMutation,
+  useWebhookDeliveriesQuery,
   useWebhookQuery,
+  type WebhookDeliveriesQuery,
   type WebhookDetailPartsFragment as Webhook,
 } from './webhook.generated.ts'
 
-type Delivery = Webhook['deliveries'][number]
+type DeliveryPage = WebhookDeliveriesQuery['webhookDeliveries']
+type Delivery = DeliveryPage['items'][number]
+
+/** Deliveries of a page. */
+const SIZE = 20
 
 const colors = { PENDING: 'yellow', DELIVERED: 'laguna', FAILED: 'red', UNKNOWN: 'gray' } as const
 const columns = [texts.created, texts.event, texts.state, texts.attempts, texts.answer]
@@ -69,32 +78,70 @@ const DeliveryRow = ({ delivery, canSend, onRedeliver }: RowProps) => (
   </Table.Tr>
 )
 
-/** What was sent to a webhook and how it went, a message to try it, and sending anew. */
-export function WebhookDeliveries({ webhook, canChange }: { webhook: Webhook; canChange: boolean }) {
-  const { id, deliveries, isActive } = webhook
-  const { refetch } = useWebhookQuery({ variables: { id }, fetchPolicy: 'cache-only' })
-  const [sendTest, { loading }] = useSendWebhookTestMutation()
+type LogProps = { canSend: boolean; page: DeliveryPage; at: number; onPage: (page: number) => void }
+
+/** A page of the log, with what is sent anew. */
+function Log({ canSend, page: { items, total, totalIsExact }, at, onPage }: LogProps) {
   const [redeliver] = useRedeliverWebhookMutation()
-  const canSend = canChange && isActive
-  const failed = webhook.failedDeliveries ?? 0
-
-  const isWaiting = deliveries.some(isUnderWay)
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setInterval(() => document.hidden || void refetch(), LOOK_EVERY)
-    return () => clearInterval(timer)
-  }, [isWaiting, refetch])
-
-  const test = () =>
-    submitWithToast(
-      async () => (await sendTest({ variables: { input: { id } } })).data?.sendWebhookTest,
-      texts.testSent,
-    )
   const again = (delivery: Delivery) =>
     submitWithToast(
       async () => (await redeliver({ variables: { input: { id: delivery.id } } })).data?.redeliverWebhook,
       texts.redelivered,
     )
+  if (total === 0) return <EmptyState text={texts.noDeliveries} />
+  return (
+    <div>
+      <Table.ScrollContainer minWidth={640}>
+        <Table aria-label={texts.deliveries}>
+          <ColumnTitles titles={columns} />
+          <Table.Tbody>
+            {items.map((delivery) => (
+              <DeliveryRow
+                key={delivery.id}
+                delivery={delivery}
+                canSend={canSend}
+                onRedeliver={() => void again(delivery)}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <PageSteps page={at} size={SIZE} total={total} totalIsExact={totalIsExact} onPage={onPage} />
+    </div>
+  )
+}
+
+/** What was sent to a webhook and how it went, a message to try it, and sending anew. */
+export function WebhookDeliveries({ webhook, canChange }: { webhook: Webhook; canChange: boolean }) {
+  const { id, isActive } = webhook
+  const [page, setPage] = useState(1)
+  const variables = { webhook: id, page: { number: page, size: SIZE } }
+  const result = useWebhookDeliveriesQuery({ variables, fetchPolicy: 'cache-and-network' })
+  const { latest, problem, retry } = latestAnswer(result)
+  const { refetch: refetchWebhook } = useWebhookQuery({ variables: { id }, fetchPolicy: 'cache-only' })
+  const [sendTest, { loading }] = useSendWebhookTestMutation()
+  const canSend = canChange && isActive
+  const failed = webhook.failedDeliveries ?? 0
+  const { refetch: refetchDeliveries } = result
+  const refresh = useCallback(() => {
+    void refetchDeliveries()
+    // How many were given up.
+    void refetchWebhook()
+  }, [refetchDeliveries, refetchWebhook])
+
+  const isWaiting = latest?.webhookDeliveries.items.some(isUnderWay) === true
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => document.hidden || refresh(), LOOK_EVERY)
+    return () => clearInterval(timer)
+  }, [isWaiting, refresh])
+
+  const test = () =>
+    submitWithToast(async () => {
+      const { data } = await sendTest({ variables: { input: { id } } })
+      setPage(1)
+      return data?.sendWebhookTest
+    }, texts.testSent)
 
   return (
     <Stack>
@@ -104,30 +151,14 @@ export function WebhookDeliveries({ webhook, canChange }: { webhook: Webhook; ca
             {texts.sendTest}
           </Button>
         )}
-        <Button variant="default" onClick={() => void refetch()}>
+        <Button variant="default" onClick={refresh}>
           {texts.refresh}
         </Button>
       </Group>
       {canSend && failed > 0 && <FailedDeliveries id={id} failed={failed} />}
-      {deliveries.length === 0 ? (
-        <EmptyState text={texts.noDeliveries} />
-      ) : (
-        <Table.ScrollContainer minWidth={640}>
-          <Table aria-label={texts.deliveries}>
-            <ColumnTitles titles={columns} />
-            <Table.Tbody>
-              {deliveries.map((delivery) => (
-                <DeliveryRow
-                  key={delivery.id}
-                  delivery={delivery}
-                  canSend={canSend}
-                  onRedeliver={() => void again(delivery)}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      {problem && <ErrorState problem={problem} onRetry={retry} />}
+      {!latest && !problem && <Skeleton h={160} aria-busy />}
+      {latest && <Log canSend={canSend} page={latest.webhookDeliveries} at={page} onPage={setPage} />}
     </Stack>
   )
 }

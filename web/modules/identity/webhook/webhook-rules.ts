@@ -3,12 +3,12 @@ import { validateWebhook, type WebhookDraft } from '#schema/modules/identity/web
 import type { SaveWebhookInput } from '#web/generated/types.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { webhookTexts as texts } from './texts.ts'
-import type { WebhookDetailPartsFragment as Webhook } from './webhook.generated.ts'
+import type { WebhookDeliveriesQuery, WebhookDetailPartsFragment as Webhook } from './webhook.generated.ts'
 
 /** What people read of a type of event. */
 export const eventName = (type: string): string => (isWebhookEvent(type) ? webhookEvents[type].label : texts.test)
 
-type Tried = Pick<Webhook['deliveries'][number], 'status' | 'attempts' | 'nextAttempt'>
+type Tried = Pick<WebhookDeliveriesQuery['webhookDeliveries']['items'][number], 'status' | 'attempts' | 'nextAttempt'>
 
 /** Whether a try is about to end: it was not begun yet, or was and nothing is planned after it. */
 export const isUnderWay = ({ status, attempts, nextAttempt }: Tried): boolean =>
