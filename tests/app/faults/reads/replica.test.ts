@@ -42,6 +42,7 @@ const AT_THE_PRIMARY = [
   'SecAlert',
   'SecCircuitException',
   'SecServiceAccount',
+  'SecWebhookDelivery',
   'User',
 ].map((resource) => `${resource}/pagination`)
 
