@@ -8,6 +8,7 @@ const OWN_CURSOR = 'is a feed with a cursor of its own'
 const OF_ONE = 'belongs to one record or document and is answered whole'
 const SETTINGS = 'is a setting of the company or the installation, of some hundreds of rows: size -1 asks for all of it'
 const WORK = 'is worked off on screen, or told over what is filtered; startExport hands it out whole'
+const LOG = 'is a log of the last month, looked through on screen'
 const MASTER = 'is no document, and has no place in the feed of changes: a copy reads it by its cursors, as catalogues'
 
 /** Why a list answers no cursors: every list that answers none, each once. */
@@ -65,6 +66,7 @@ const WITHOUT_CURSORS: Readonly<Record<string, readonly string[]>> = {
     'users',
     'webhooks',
   ],
+  [LOG]: ['webhookDeliveries'],
   [WORK]: [
     'accountClaims',
     'accountingVoucherTotals',
