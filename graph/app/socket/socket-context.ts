@@ -1,3 +1,4 @@
+import { OTHER_SESSION_CODE } from '#schema/platform/access/shown-session.ts'
 import { RequestTrace } from '#schema/platform/tracing/request-trace.ts'
 import { createContext, type GraphContext, type LiveAccess } from '#graph/platform/context/context.ts'
 import type { Tickers } from '#graph/platform/live/watch-people.ts'
@@ -9,7 +10,7 @@ import type { Channel } from '#graph/platform/socket/channel.ts'
 export const closeCodes = {
   unauthorized: [4401, 'Unauthorized'],
   sessionOver: [4401, 'Session over'],
-  otherSession: [4403, 'Another session'],
+  otherSession: [OTHER_SESSION_CODE, 'Another session'],
   tooMany: [4429, 'Too many connections'],
   tooManyOperations: [4429, 'Too many subscriptions'],
   later: [1013, 'Try again later'],

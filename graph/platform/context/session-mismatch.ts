@@ -1,4 +1,5 @@
 import type { GraphQLError } from 'graphql'
+import { COMPANY_HEADER, USER_HEADER } from '#schema/platform/access/shown-session.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import type { Person } from './person.ts'
 
@@ -6,10 +7,6 @@ const messages = {
   company: 'La sesión es ahora de otra compañía: esto no se hizo. Vuelva a cargar la página para trabajar en ella.',
   user: 'La sesión es ahora de otra cuenta: esto no se hizo. Vuelva a cargar la página para trabajar con ella.',
 } as const
-
-/** What a page names of the session that it shows: headers of its requests, `connectionParams` of its socket. */
-export const COMPANY_HEADER = 'x-company-id'
-export const USER_HEADER = 'x-user-id'
 
 type NamedSession = Readonly<Record<string, unknown>>
 

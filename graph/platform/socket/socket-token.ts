@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { COMPANY_HEADER, USER_HEADER } from '#graph/platform/context/session-mismatch.ts'
+import { COMPANY_HEADER, USER_HEADER } from '#schema/platform/access/shown-session.ts'
 import { sessionIn } from '#graph/platform/http/cookie.ts'
 
 type Params = Readonly<Record<string, unknown>>

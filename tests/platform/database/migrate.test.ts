@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '#upstream/platform/database/migrate.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
+
+const MIGRATIONS = new URL('../../../upstream/platform/database/migrations/', import.meta.url)
 
 let folder: string
 let fresh: FreshDatabase
@@ -127,4 +129,29 @@ it('takes a database that has the one text that was changed for PostgreSQL 15 as
       where "MigName" = '0034_query_manager'`,
   )
   expect(await migrate(other.database).finally(() => other.drop())).toEqual([])
+})
+
+it('offers the saved views of a person in each of their companies, once they belong to one', async () => {
+  const other = await freshDatabase({ seed: 'demo' })
+  const { pool } = other.database
+  const sql = await readFile(new URL('0150_views_of_a_company.sql', MIGRATIONS), 'utf8')
+  const { rows } = await pool
+    .query(
+      `select set_config('app.company', '*', true);
+      insert into "SecUserCompany" ("UsrID", "CpyID") select "UsrID", 2 from "SecUser" where "UsrName" = 'jefe';
+      insert into "SecUserPreference" ("UsrID", "PrfKey", "PrfValue")
+        select "UsrID", key, 'x' from "SecUser", unnest(array['views:orders', 'screen:last', 'grid:orders', 'draft:1:order:new']) key
+        where "UsrName" = 'jefe';`,
+    )
+    .then(() => pool.query(sql))
+    .then(() => pool.query<{ PrfKey: string }>(`select "PrfKey" from "SecUserPreference" where "PrfValue" = 'x'`))
+    .finally(() => other.drop())
+  expect(rows.map(({ PrfKey }) => PrfKey).sort()).toEqual([
+    'draft:1:order:new',
+    'grid:orders',
+    'screen:1:last',
+    'screen:2:last',
+    'views:1:orders',
+    'views:2:orders',
+  ])
 })

@@ -1,6 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import { print, type ExecutionResult } from 'graphql'
 import { createClient } from 'graphql-ws'
+import { OTHER_SESSION_CODE } from '#schema/platform/access/shown-session.ts'
 import { newTraceparent } from '#schema/platform/tracing/traceparent.ts'
 import { openReauthDialog } from '../reauth/reauth.ts'
 import { sessionState } from '../reauth/session-state.ts'
@@ -58,9 +59,6 @@ const PING_EVERY = 45_000
 /** A connection that does not answer a ping within so long, in ms, is dead without a word: it is opened anew. */
 const PONG_WITHIN = 10_000
 
-/** The browser is signed in as somebody else than the page shows (graph/app/socket/socket-context.ts). */
-const OTHER_SESSION = 4403
-
 let unanswered: number | undefined
 
 const client = createClient({
@@ -86,7 +84,7 @@ const client = createClient({
     closed(event) {
       clearTimeout(unanswered)
       setConnection('offline')
-      if (event instanceof CloseEvent && event.code === OTHER_SESSION) openReauthDialog('otherSession')
+      if (event instanceof CloseEvent && event.code === OTHER_SESSION_CODE) openReauthDialog('otherSession')
     },
   },
 })

@@ -1,3 +1,5 @@
+import { COMPANY_HEADER, USER_HEADER } from '#schema/platform/access/shown-session.ts'
+
 /** Whose session a page shows. */
 type ShownSession = Readonly<{ user: { id: string }; company: { id: string } }>
 
@@ -12,5 +14,5 @@ export const sessionState = {
   },
   /** Names it to the graph, which refuses what comes with the session of another (docs/decisions/0213). */
   headers: (): Record<string, string> =>
-    shown ? { 'x-company-id': shown.company.id, 'x-user-id': shown.user.id } : {},
+    shown ? { [COMPANY_HEADER]: shown.company.id, [USER_HEADER]: shown.user.id } : {},
 }
