@@ -129,6 +129,25 @@ test('g and a letter lead to a screen, not while one types and not once single k
   expectNoConsoleErrors(buyer)
 })
 
+test('the bell closes with Escape wherever the focus is', async () => {
+  const boss = await app.enter('jefe')
+  const { page } = boss
+  const bell = page.getByRole('button', { name: /^Notificaciones/ })
+  const panel = page.getByRole('dialog', { name: 'Notificaciones' })
+  await bell.click()
+  await panel.getByRole('status').waitFor()
+  // As while the panel is still loading: the focus has not come to it yet.
+  await bell.focus()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+
+  await page.keyboard.press('Alt+b')
+  await panel.getByRole('status').waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expectNoConsoleErrors(boss)
+})
+
 test('the sidebar gives way under 1350 px and becomes a drawer on a phone; the footer says the year', async () => {
   const wide = await app.enter('comprador')
   const menu = wide.page.getByRole('navigation', { name: 'Menú principal' })

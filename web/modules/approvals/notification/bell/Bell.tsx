@@ -67,6 +67,8 @@ export function Bell() {
   // A warning leads to everything the person was told.
   useToastClicks((click) => click === 'warning' && setOpen(true))
   useShortcuts({ 'Alt+B': () => setOpen((before) => !before) })
+  // The popover hears Escape only while the focus is within, which it is not yet when it has just opened.
+  useShortcuts({ Escape: () => setOpen(false) }, isOpen)
 
   return (
     <>

@@ -24,7 +24,7 @@ type Props = NotificationHandlers & {
   onFollow?: () => void
 }
 
-/** ↑ ↓ go from notification to notification; Enter is the button's own, Escape the popover's. */
+/** ↑ ↓ go from notification to notification; Enter is the button's own, Escape the bell's. */
 function move(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
