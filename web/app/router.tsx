@@ -5,6 +5,7 @@ import {
   type PatchRoutesOnNavigationFunctionArgs,
   type RouteObject,
 } from 'react-router-dom'
+import { graphClient } from './graph-client.ts'
 import { ScreenError } from '#web/app/shell/access/ScreenError.tsx'
 import { unknownScreen } from '#web/app/shell/access/unknown-screen.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
@@ -53,6 +54,26 @@ async function loadGuard() {
   return () => <Guard screens={screens} />
 }
 
+const importSignIn = () => import('#web/modules/identity/session/sign-in/SignIn.tsx')
+
+/** A sign-in is shown together with what it asks for: nothing moves under whoever presses. */
+const signInRoute = (
+  path: string,
+  accountKind: 'staff' | 'portal',
+  load: () => Promise<ComponentType>,
+): RouteObject => ({
+  path,
+  lazy: lazyRoute(load),
+  loader: async () => {
+    const { loadSignIn } = await importSignIn()
+    // The first loader begins while the router is still being made.
+    const { navigation, location } = router.state
+    await loadSignIn(graphClient, accountKind, navigation.location ?? location)
+    return null
+  },
+  shouldRevalidate: () => false,
+})
+
 /** The public routes are open to everyone; all others are behind the guard, which says of an unknown path that it is none. */
 export const router = createBrowserRouter(
   [
@@ -61,14 +82,8 @@ export const router = createBrowserRouter(
       errorElement: <ScreenError />,
       HydrateFallback: Splash,
       children: [
-        {
-          path: '/login',
-          lazy: lazyRoute(async () => (await import('#web/modules/identity/session/sign-in/SignIn.tsx')).PortalSignIn),
-        },
-        {
-          path: '/micuenta',
-          lazy: lazyRoute(async () => (await import('#web/modules/identity/session/sign-in/SignIn.tsx')).StaffSignIn),
-        },
+        signInRoute('/login', 'portal', async () => (await importSignIn()).PortalSignIn),
+        signInRoute('/micuenta', 'staff', async () => (await importSignIn()).StaffSignIn),
         {
           id: guardedRouteId,
           lazy: lazyRoute(loadGuard),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD } from '#tests/kit/world/world.ts'
+import { requestsSettled } from '#tests/kit/browser/requests.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -133,4 +134,24 @@ test('a supplier signs in with a RUC and gets no menu of the staff', async () =>
   await page.goto(`${app.world.url}/logistica/requerimiento`)
   await page.getByRole('alert').getByText('Solicitud denegada.', { exact: true }).waitFor()
   expectNoConsoleErrors(supplier)
+})
+
+test('what a sign-in shows does not move once it is there', async () => {
+  const { page } = await app.open('/login/registro', { width: 390, height: 844 })
+  await page.route('**/graphql', async (route) => {
+    if (/"operationName":"SignIn"/.test(route.request().postData() ?? '')) await page.waitForTimeout(500)
+    await route.continue()
+  })
+  await page.goto(`${app.world.url}/login`)
+  const link = page.getByRole('link', { name: 'Libro de Reclamaciones' })
+  const topOf = async () => (await link.boundingBox())?.y
+  await link.waitFor()
+  const top = await topOf()
+  await page.getByText('Acceso de demostración').waitFor()
+  await requestsSettled(page)
+  expect(await topOf()).toBe(top)
+
+  await page.getByText('Cliente', { exact: true }).click()
+  await page.getByRole('button', { name: '45678912' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
 })

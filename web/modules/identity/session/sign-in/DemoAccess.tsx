@@ -8,11 +8,13 @@ import { useSignIn } from './useSignIn.ts'
 type Props = {
   audience: Audience
   accounts: { user: string; password: string; role: string }[]
+  /** These are still another audience's accounts. */
+  isWaiting: boolean
   onSignedIn: (session: Session) => void
 }
 
 /** One click a role; only there while the service says that demo data is in. */
-export function DemoAccess({ audience, accounts, onSignedIn }: Props) {
+export function DemoAccess({ audience, accounts, isWaiting, onSignedIn }: Props) {
   const { signIn, loading, messages } = useSignIn()
   if (accounts.length === 0) return null
 
@@ -33,7 +35,7 @@ export function DemoAccess({ audience, accounts, onSignedIn }: Props) {
         <UnstyledButton
           key={user}
           className={styles.account}
-          disabled={loading}
+          disabled={loading || isWaiting}
           onClick={() => void enter(user, password)}
         >
           <Text size="sm">{role}</Text>

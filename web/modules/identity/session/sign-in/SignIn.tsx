@@ -1,23 +1,49 @@
+import type { ApolloClient } from '@apollo/client'
 import { Anchor, Group } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate, type Location } from 'react-router-dom'
 import { sessionTexts } from '../texts.ts'
 import { CompaniesMissing } from './CompaniesMissing.tsx'
 import { DemoAccess } from './DemoAccess.tsx'
 import { AuthLayout } from '../layout/AuthLayout.tsx'
 import { PortalChoice } from './PortalChoice.tsx'
 import { MeDocument, useMeQuery, type MeQuery } from '#web/platform/session/session.generated.ts'
-import { useSignInQuery } from '#web/platform/session/sign-in.generated.ts'
+import {
+  SignInDocument,
+  useSignInQuery,
+  type SignInQuery,
+  type SignInQueryVariables,
+} from '#web/platform/session/sign-in.generated.ts'
 import type { Session } from '#web/platform/session/session.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { requestedPathOf, usePortalChoice } from './usePortalChoice.ts'
+import { portalOfLocation, requestedPathOf, usePortalChoice } from './usePortalChoice.ts'
+
+/** How long a sign-in page waits for what it shows, in milliseconds; it then shows what it has. */
+const LONGEST_WAIT = 1_000
+
+/**
+ * Asks for the companies and demo accounts of a sign-in before its page is shown: what comes later moves the fields, buttons
+ * and links that somebody is about to press. Where this fails, the page asks again by itself and says so.
+ */
+export async function loadSignIn(
+  client: ApolloClient,
+  accountKind: 'staff' | 'portal',
+  location: Location<unknown>,
+): Promise<void> {
+  const audience = accountKind === 'staff' ? 'INTERNAL' : portalOfLocation(location)
+  const answer = client.query<SignInQuery, SignInQueryVariables>({ query: SignInDocument, variables: { audience } })
+  const deadline = new Promise<void>((settle) => setTimeout(settle, LONGEST_WAIT))
+  await Promise.race([answer.catch(() => undefined), deadline])
+}
 
 /** /micuenta for staff, /login for suppliers and customers (portal.md 2); afterwards back to the path that was wanted. */
 export function SignIn({ door: accountKind }: { door: 'staff' | 'portal' }) {
   const [portal, setPortal] = usePortalChoice()
   const audience = accountKind === 'staff' ? 'INTERNAL' : portal
   const { data: me } = useMeQuery()
-  const { data, error, refetch } = useSignInQuery({ variables: { audience } })
+  const { data: current, previousData, error, refetch } = useSignInQuery({ variables: { audience } })
+  // Between suppliers and customers the page keeps its height until the answer is there.
+  const data = current ?? (error ? undefined : previousData)
   const client = useApolloClient()
   const navigate = useNavigate()
   const state: unknown = useLocation().state
@@ -35,7 +61,12 @@ export function SignIn({ door: accountKind }: { door: 'staff' | 'portal' }) {
       place={accountKind === 'staff' ? sessionTexts.staff : sessionTexts.portal}
       below={
         <>
-          <DemoAccess audience={audience} accounts={data?.demoAccounts ?? []} onSignedIn={enter} />
+          <DemoAccess
+            audience={audience}
+            accounts={data?.demoAccounts ?? []}
+            isWaiting={current === undefined}
+            onSignedIn={enter}
+          />
           <Anchor
             component={Link}
             to={accountKind === 'staff' ? '/login' : '/micuenta'}

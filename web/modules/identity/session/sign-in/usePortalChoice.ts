@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, type Location } from 'react-router-dom'
 import { audienceOfQuery } from '#schema/modules/identity/session/email-link.ts'
 import type { Audience, Portal } from '#web/generated/types.ts'
 import { currentPortal, rememberPortal } from '#web/platform/session/audience.ts'
@@ -11,20 +11,14 @@ export const requestedPathOf = (state: unknown) =>
 
 const asPortal = (audience: Audience | null): Portal | null => (audience === 'INTERNAL' ? null : audience)
 
-/**
- * Proveedor or Cliente: whom the link of an e-mail names, whose the wanted page is, or who used this browser; what is
- * chosen is remembered.
- */
+/** Proveedor or Cliente: whom the link of an e-mail names, whose the wanted page is, or who used this browser. */
+export const portalOfLocation = ({ search, state }: Location<unknown>): Portal =>
+  asPortal(audienceOfQuery(search)) ?? asPortal(audienceOfPath(requestedPathOf(state))) ?? currentPortal() ?? 'SUPPLIER'
+
+/** The portal of a sign-in: that of its address first; what is chosen is remembered. */
 export function usePortalChoice() {
   const location = useLocation()
-  const state: unknown = location.state
-  const [portal, setPortal] = useState<Portal>(
-    () =>
-      asPortal(audienceOfQuery(location.search)) ??
-      asPortal(audienceOfPath(requestedPathOf(state))) ??
-      currentPortal() ??
-      'SUPPLIER',
-  )
+  const [portal, setPortal] = useState<Portal>(() => portalOfLocation(location))
   const choose = (chosen: Portal) => {
     rememberPortal(chosen)
     setPortal(chosen)
