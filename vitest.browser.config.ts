@@ -17,7 +17,7 @@ export default defineConfig({
     include: ['tests/**/*.story.ts'],
     // `npm run prove:tasks` and `npm run a11y` do those.
     exclude: ['tests/app/stories/{tasks,accessibility}/**', 'node_modules/**'],
-    setupFiles: ['tests/platform/environment/run/set-clock.ts'],
+    setupFiles: ['tests/platform/environment/run/set-clock.ts', 'tests/kit/browser/recorder/describe-failures.ts'],
     globalSetup: ['tests/platform/environment/run/global-setup.ts', 'tests/kit/browser/recorder/start-recording.ts'],
     // A story waits more than it computes: two of them keep two cores busy.
     maxWorkers: 2,

@@ -5,8 +5,9 @@ import { inCompany } from '#upstream/platform/database/connection/company-scope.
 import { openWorld, PASSWORD, SIGN_IN, type World, type WorldOptions } from '#tests/kit/world/world.ts'
 import { provide } from '#tests/platform/environment/provided.ts'
 import { expectScreensAccessible } from './accessible-screens.ts'
-import { closeFreeContexts, lendContext, type LentContext, type PageOptions } from './reused-contexts.ts'
-import { followRequests } from './requests.ts'
+import { closeFreeContexts, lendContext, lentPages, type LentContext, type PageOptions } from './reused-contexts.ts'
+import { followRequests, waitUntilIdle } from './requests.ts'
+import { describeFailure } from './recorder/describe-failure.ts'
 import { recordControls } from './recorder/recorder.ts'
 
 /** A whole Circuito of a story's own, with a browser before it. */
@@ -62,6 +63,7 @@ async function openPage({ context, page }: LentContext, world: World, path: stri
   // Files are asked of the story, and not of a dialog, only while somebody listens; told too late, a key is faster.
   page.on('filechooser', () => undefined)
   await page.goto(world.url + path)
+  await waitUntilIdle(page)
   return { page, context, consoleErrors }
 }
 
@@ -119,6 +121,7 @@ export function provideBrowserWorld(options?: WorldOptions): BrowserWorld {
   })
   afterEach(async ({ task }) => {
     const contexts = [...app.contexts]
+    await describeFailure(task, lentPages())
     try {
       // What a story that failed left open would fail the next one too, which goes on in the same page.
       const pagesOf = (all: Iterable<BrowserContext>) => [...all].flatMap((context) => context.pages())

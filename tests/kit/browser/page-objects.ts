@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { waitUntilIdle } from './requests.ts'
 
 /** What a person charges a line to, by the words on the dialog. */
 export const DISTRIBUTION = { expense: 'Mantenimiento y reparaciones', project: 'Residencial Malecón' }
@@ -8,6 +9,8 @@ export async function chooseOption(within: Page | Locator, label: string, option
   const input = within.getByRole('combobox', { name: label, exact: true })
   await input.click()
   await page.getByRole('listbox', { name: label }).getByRole('option', { name: option }).first().click()
+  // The message that goes with the answer makes room for what stands below it.
+  await waitUntilIdle(page)
 }
 
 /** Says yes, or what else the verb is, to the question that must be standing there. */
@@ -54,6 +57,7 @@ export function requirementForm(page: Page, costCentre = 'Oficina técnica') {
     async article(search: string, name: string) {
       await item.getByRole('textbox', { name: 'Artículo' }).fill(search)
       await page.getByRole('option').filter({ hasText: name }).first().click()
+      await waitUntilIdle(page)
     },
     /** Opens the dialog on the new item and charges the whole of it. */
     async distribute() {

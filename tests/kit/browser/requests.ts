@@ -32,7 +32,9 @@ async function nothingAskedFor(page: Page, { pending }: Followed, quiet: number)
   }
 }
 
-const idle = (page: Page) => page.evaluate(() => new Promise<void>((settle) => requestIdleCallback(() => settle())))
+/** Waits until a page has rendered all that its last act brings about: what moves until then takes the next press away. */
+export const waitUntilIdle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((settle) => requestIdleCallback(() => settle())))
 
 /**
  * Waits until a page has nothing left to do and asked for nothing for `quiet` milliseconds. Parts of a page come once it is
@@ -46,7 +48,7 @@ export async function requestsSettled(page: Page, quiet = 300): Promise<void> {
   let count: number
   do {
     count = requests.count
-    await idle(page)
+    await waitUntilIdle(page)
     await nothingAskedFor(page, requests, quiet)
   } while (requests.count !== count)
 }

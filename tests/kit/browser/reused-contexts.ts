@@ -46,6 +46,11 @@ const EVENTS = [
 /** The one given back last comes first: it is the warmest. */
 const free: ReusableContext[] = []
 
+const lent = new Set<ReusableContext>()
+
+/** The pages of all that is lent in this process. */
+export const lentPages = (): Page[] => [...lent].flatMap(({ context }) => context.pages())
+
 async function openContext(): Promise<ReusableContext> {
   const browser = await launchBrowser()
   const context = await browser.newContext({
@@ -103,6 +108,7 @@ export async function closeFreeContexts(): Promise<void> {
  */
 export async function lendContext(origin: string, options: PageOptions = {}): Promise<LentContext> {
   const reusable = free.shift() ?? (await openContext())
+  lent.add(reusable)
   const { context, page } = reusable
   const { width = 1366, height = 768, dark = false } = options
   await page.setViewportSize({ width, height })
@@ -111,6 +117,7 @@ export async function lendContext(origin: string, options: PageOptions = {}): Pr
     context,
     page,
     async giveBack() {
+      lent.delete(reusable)
       if (reusable.isChanged || page.isClosed()) return context.close()
       await clear(reusable, origin)
       free.unshift(reusable)
