@@ -48,8 +48,10 @@ const pill = (page: Page) => page.getByRole('button', { name: /cambios? · actua
 /** Lets half a minute pass, and what is asked then be answered; again where the list was not yet counting when it passed. */
 async function waitHalfAMinute(page: Page): Promise<void> {
   let isAnswered = false
+  // An answer to what was asked before knows nothing of what was done since.
   const answered = page
-    .waitForResponse((response) => response.request().postData()?.includes('RequirementChanges') ?? false)
+    .waitForRequest((request) => request.postData()?.includes('RequirementChanges') ?? false)
+    .then((request) => request.response())
     .then(() => (isAnswered = true))
   const pass = async () => {
     await page.clock.fastForward(31_000)
