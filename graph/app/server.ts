@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import { addressSerializers } from '#schema/platform/network/log-serializers.ts'
 import { networkOf } from '#schema/platform/network/network.ts'
 import Fastify, { LogController, type FastifyRequest } from 'fastify'
 import { executionNamed } from '#graph/platform/execution/compiled-execution.ts'
@@ -83,6 +84,7 @@ export async function startGraph(
     logger: {
       level: settings.LOG_LEVEL,
       stream: limits.logTo,
+      serializers: addressSerializers,
     },
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: LARGEST_QUESTION,

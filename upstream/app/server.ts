@@ -11,6 +11,7 @@ import type { Database } from '#upstream/platform/database/connection/open-datab
 import type { ExportableLists } from '#upstream/platform/http/page.ts'
 import type { QueueName } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import type { ImportableCatalogues } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
+import { logRedaction } from '#upstream/platform/errors/log-redaction.ts'
 import { answerFailures } from '#upstream/platform/http/server/answer-failures.ts'
 import { readFreeDisk, type FreeDisk } from '#upstream/platform/http/upload-quota.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
@@ -100,7 +101,6 @@ export interface ServerOptions {
 }
 
 const PREFIX = '/api/v1.0'
-const SECRETS = ['req.headers.authorization', 'req.headers.cookie', '*.UsrPassword', '*.Token']
 
 /** The REST services, ready to listen or to be injected into. Whoever opened the database closes it. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -128,7 +128,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   registerDocuments()
   const isTrusted: TrustsProxy = (address, hop) => isLoopback(address) || (trustsProxy?.(address, hop) ?? false)
   const app = fastify({
-    logger: { level: logLevel, redact: { paths: SECRETS, censor: '***' }, stream: logTo },
+    logger: { level: logLevel, ...logRedaction, stream: logTo },
     bodyLimit: 1_048_576,
     trustProxy: isTrusted,
     childLoggerFactory: nameTraceInLog,
