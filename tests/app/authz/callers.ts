@@ -57,7 +57,7 @@ const holdsEverything = () => true
 
 /** The answer that a gate owes to a kind of caller. */
 export function expectedAccess(gate: Gate, { audience, name, token, holds, decisions }: CallerKind): 'in' | 401 | 403 {
-  const { audiences, options = [], flags = [], also, view, level, installation, freely = [] } = gate
+  const { audiences, options = [], flags = [], also, view, level, installation, reads, freely = [] } = gate
   if (audiences === 'anyone') return gate.refusesDeadTokens && !decisions && !audience && token !== '' ? 401 : 'in'
   if (!audience) return 401
   if (decisions ? !admitsService(gate, decisions) : !audiences.includes(audience)) return 403
@@ -65,7 +65,8 @@ export function expectedAccess(gate: Gate, { audience, name, token, holds, decis
   if (view && !holds(view, 'View')) return 403
   if (level && holds !== holdsEverything) return 403
   if (installation && name !== 'administrator') return 403
-  const has = (option: string, flag: Flag) => holds(option, flag) && (flag !== 'Export' || holds(option, 'View'))
+  const has = (option: string, flag: Flag) =>
+    holds(option, flag) && (!(reads || flag === 'Export') || holds(option, 'View'))
   const may = (option: string) => flags.some((flag) => has(option, flag)) && (!also || holds(option, also))
   return options.length === 0 || options.some(may) ? 'in' : 403
 }

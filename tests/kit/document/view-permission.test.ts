@@ -34,7 +34,14 @@ beforeAll(async () => {
   const hired = await createUsers(upstream, 4, 3)
   if (!hired[0] || !hired[1] || !hired[2]) throw new Error('nobody was hired')
   ;[blind, seeing, orderReader] = [hired[0], hired[1], hired[2]]
-  const options = [...KINDS.map(({ option }) => option), 'CONFORMITIES', 'ARTICLES']
+  const options = [
+    ...KINDS.map(({ option }) => option),
+    'CONFORMITIES',
+    'ARTICLES',
+    'QUERY_CONFIGURATION',
+    'QUERY_SQL',
+    'COMPANY',
+  ]
   await grant(blind, options, false)
   await grant(seeing, options, true)
   await grant(orderReader, ['ORDERS'], true)
@@ -77,6 +84,19 @@ describe('without View, whatever the level and the other rights', () => {
   it('a catalogue is not exported either', async () => {
     expect((await blind.call('POST', 'LgsArticle/dataexcel', {})).status).toBe(403)
     expect((await seeing.call('POST', 'LgsArticle/dataexcel', {})).status).toBe(200)
+  })
+
+  it('nor is what an act answers: a report that is tried, a query that is typed, what the company lacks', async () => {
+    const query = { QrpSql: 'select numero from requerimientos', filter: {} }
+    for (const [call, body] of [
+      ['QmgReport/try', query],
+      ['QmgRun/run', { QrnSql: query.QrpSql }],
+      ['LgsDashboard/firststeps', {}],
+    ] as const) {
+      expect((await blind.call('POST', call, body)).status, call).toBe(403)
+      expect((await admin.call('POST', call, body)).status, call).toBe(200)
+    }
+    expect((await seeing.call('POST', 'QmgReport/try', query)).status).toBe(200)
   })
 
   it('an approver still reads what waits for them, and an author what is theirs', async () => {

@@ -23,6 +23,8 @@ export type Policy =
       subject: readonly string[]
       options: readonly string[]
       flags: readonly Flag[]
+      /** It answers records that were not sent along: each flag counts only beside View. */
+      reads: boolean
       /** Audiences that need no option: which rows are theirs, the call says. */
       freely: readonly Audience[]
       /** Only an installation administrator besides: it changes what every company shares. */
@@ -62,7 +64,7 @@ export const anySession = signedIn(['staff', 'supplier', 'customer'], { beforeCh
 /** Service accounts alone. */
 export const serviceAccountsOnly = signedIn([], { serviceAccounts: true })
 
-/** One of `option` with one of `flag`, read per request; staff alone unless told. `freely`: also these, without an option. `installation`: of them, who administers the installation. */
+/** One of `option` with one of `flag`, read per request; staff alone unless told. `freely`: also these, without an option. `installation`: of them, who administers the installation. `reads`: who may View besides. */
 export const allowed = (
   needs: Extra & {
     option: string | readonly string[]
@@ -70,6 +72,7 @@ export const allowed = (
     audiences?: readonly Audience[]
     freely?: readonly Audience[]
     installation?: boolean
+    reads?: boolean
   },
 ): Policy => ({
   kind: 'allowed',
@@ -79,6 +82,7 @@ export const allowed = (
   flags: [needs.flag].flat(),
   freely: needs.freely ?? [],
   installation: needs.installation ?? false,
+  reads: needs.reads ?? false,
   serviceAccounts: needs.serviceAccounts ?? true,
 })
 
@@ -113,7 +117,7 @@ export function enforcePolicy(policy: Policy, identity: Identity | null, permiss
   if (identity.mustChange && !(policy.kind === 'signedIn' && policy.beforeChange)) throw refuse.passwordChange()
   if (policy.kind === 'signedIn' || policy.freely.includes(identity.audience)) return
   const holds = (option: string, flag: Flag) =>
-    permissions.may(option, flag) && (flag !== 'Export' || permissions.may(option, 'View'))
+    permissions.may(option, flag) && (!(policy.reads || flag === 'Export') || permissions.may(option, 'View'))
   const may = policy.options.some((option) => policy.flags.some((flag) => holds(option, flag)))
   if (!may || (policy.installation && !permissions.isInstallationAdministrator)) throw refuse.forbidden()
 }

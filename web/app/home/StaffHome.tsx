@@ -29,7 +29,7 @@ export function StaffHome() {
   useFirstHeadingRemoval()
   const { user, worker } = useSession()
   const entries = useOutletContext<MenuEntry[]>()
-  const { canEdit: isAdministrator } = useAllowed('COMPANY')
+  const { canEdit, canView } = useAllowed('COMPANY')
   const isBuyer = useIsBuyer()
   return (
     <>
@@ -42,7 +42,7 @@ export function StaffHome() {
           {sessionTexts.noPosition}
         </Alert>
       )}
-      <Suspense>{isAdministrator && <FirstSteps entries={entries} />}</Suspense>
+      <Suspense>{canView && canEdit && <FirstSteps entries={entries} />}</Suspense>
       <Suspense fallback={<Skeleton h={120} mb="md" />}>{isBuyer && <BuyerWork />}</Suspense>
       <Suspense fallback={<Skeleton h={220} />}>
         <Dashboard />

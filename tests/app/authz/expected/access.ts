@@ -10,6 +10,8 @@ export interface Gate {
   flags?: readonly Flag[]
   /** Of the same option: what a new record asks for besides, and a call with nothing in it means a new one. */
   also?: Flag
+  /** It answers records that were not sent along: View of the same option is asked besides. */
+  reads?: true
   /** Another option, whose View is asked besides once the call says of whom. */
   view?: string
   /** Asked besides, once the call says of whom: rights are given and taken by administrators. */
@@ -61,6 +63,9 @@ export const needsAddForNew = (options: string, flags: string): Gate => ({ ...ne
 export const deciding = (gate: Gate, decisions: string): Gate => ({ ...gate, services: decisions.split(' ') })
 /** A matter of people: no service account, whatever its options. */
 export const peopleOnly = (gate: Gate): Gate => ({ ...gate, services: false })
+
+/** Acts, and answers what only who sees the option may read. */
+export const reading = (gate: Gate): Gate => ({ ...gate, reads: true })
 
 /** Changes what every company shares. */
 export const needsInstallationRight = (options: string, flags: string): Gate => ({

@@ -17,6 +17,7 @@ import {
   MINE,
   needs,
   publicGate,
+  reading,
   outsiders,
   ownRowsOr,
   PARTNERS,
@@ -283,7 +284,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   SecGridColumn: { list: staff, save: needs('TRANSACTION_COLUMNS', 'Edit Save') },
   QmgReport: {
     ...catalogue('QUERY_CONFIGURATION'),
-    try: needs('QUERY_CONFIGURATION', 'Edit Save'),
+    try: reading(needs('QUERY_CONFIGURATION', 'Edit Save')),
     'list run': needs('QUERY_SHOW', 'View'),
     runexcel: needs('QUERY_SHOW', 'Export'),
   },
@@ -294,7 +295,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   QmgRun: {
     views: needs('QUERY_SQL QUERY_CONFIGURATION', 'View'),
     pagination: needs('QUERY_SQL', 'View'),
-    run: needs('QUERY_SQL', 'Edit Save'),
+    run: reading(needs('QUERY_SQL', 'Edit Save')),
     runexcel: needs('QUERY_SQL', 'Export'),
   },
   SecDelegation: { 'pagination save update delete': staff },
@@ -303,7 +304,11 @@ export const resources: Readonly<Record<string, Resource>> = {
   SecAudit: { bydocument: staffOrService },
   SecDocumentChange: { list: staffOrService, positions: publicGate },
   SecTableVersion: { current: staff },
-  LgsDashboard: { byone: staff, firststeps: needs('COMPANY', 'Edit'), buyerwork: needs('QUOTATIONS ORDERS', WRITE) },
+  LgsDashboard: {
+    byone: staff,
+    firststeps: reading(needs('COMPANY', 'Edit')),
+    buyerwork: needs('QUOTATIONS ORDERS', WRITE),
+  },
   LgsSearch: { find: anySession },
   PagPaymentGateway: {
     'customer shedule payment dataexcel advertisements advertisement initialize byID receipt': buyers,

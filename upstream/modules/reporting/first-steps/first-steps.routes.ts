@@ -13,7 +13,7 @@ export function firstStepRoutes(app: App, services: AppServices): void {
     {
       method: 'POST',
       url: '/LgsDashboard/firststeps',
-      policy: allowed({ option: 'COMPANY', flag: 'Edit' }),
+      policy: allowed({ option: 'COMPANY', flag: 'Edit', reads: true }),
       body: z.object(callers),
       summary: 'What the company still needs before its first document can be approved',
     },

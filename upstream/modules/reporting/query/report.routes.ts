@@ -66,7 +66,7 @@ export const reportRoutes: RoutePlugin = (app, services) => {
     {
       method: 'POST',
       url: '/QmgReport/try',
-      policy: allowed({ option: queryReport.option, flag: ['Save', 'Edit'] }),
+      policy: allowed({ option: queryReport.option, flag: ['Save', 'Edit'], reads: true }),
       body: tried,
       summary: 'Tries a report before it is saved',
     },

@@ -101,7 +101,7 @@ export const runRoutes: RoutePlugin = (app, services) => {
     {
       method: 'POST',
       url: '/QmgRun/run',
-      policy: allowed({ option, flag: ['Save', 'Edit'] }),
+      policy: allowed({ option, flag: ['Save', 'Edit'], reads: true }),
       body: typed,
       summary: 'Runs what was typed, for administrators',
     },
