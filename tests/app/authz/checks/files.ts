@@ -20,7 +20,7 @@ import {
   currentLevelViewers,
   offerViewers,
   partnerReaders,
-  employeeEditors,
+  signatureReaders,
 } from '../expected/visibility.ts'
 
 /** A download, or a route that takes an upload. */
@@ -59,7 +59,7 @@ const upstreamFileRoutes: readonly FileRoute[] = [
     method: 'GET',
     gate: staff,
     key: 'signature',
-    seers: employeeEditors,
+    seers: signatureReaders,
     address: ({ restUrl }, FilID) => `${restUrl}/api/v1.0/Helper/signature?PrsFirma=${FilID}`,
   },
 ]

@@ -23,7 +23,7 @@ import {
   payingCustomer,
   offerViewers,
   partnerReaders,
-  employeeEditors,
+  signatureReaders,
   resourceReaders,
 } from './visibility.ts'
 
@@ -64,7 +64,7 @@ export const fileGates: Readonly<Record<string, FileGate>> = {
     seers: /^administrator of another company$/,
   },
   'POST /files/pictures': { gate: staffOrService },
-  'GET /files/signatures/:id': { gate: staff, key: 'signature', seers: employeeEditors },
+  'GET /files/signatures/:id': { gate: staff, key: 'signature', seers: signatureReaders },
   'GET /files/quotations/:id.pdf': { gate: staffOrService, key: 'quotation to print', seers: circuitViewers },
   'GET /files/quotations/:id.xlsx': {
     gate: needs('QUOTATIONS', 'Export'),

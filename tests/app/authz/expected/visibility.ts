@@ -11,8 +11,8 @@ export const circuitViewers = /^administrator|^reading service|^approver of/
 export const offerViewers = /^administrator|^reading service|^approver of|^supplier$/
 export const currentLevelViewers = /^administrator|^reading service|^approver of this/
 export const payingCustomer = /^customer$/
-/** Signatures are of the staff's file: whoever changes employees reads them. */
-export const employeeEditors = /^administrator|^only (Edit|WORKERS)$|^every level/
+/** Signatures are their owners', and administrators'. */
+export const signatureReaders = /^administrator/
 /** What is put out for suppliers, whoever they are, and shown to those who keep it. */
 export const resourceReaders = /^administrator|^only (View|RESOURCES)$|supplier$/
 export const partnerReaders = /^administrator|^reading service|^only (View|BUSINESS_PARTNERS)$|^supplier$/

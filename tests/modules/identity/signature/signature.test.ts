@@ -143,4 +143,22 @@ describe('the signatures of others', () => {
     )
     expect(await call(await world.as('consulta'), await userIdOf(world, 'comprador'))).toBe(403)
   })
+
+  it('are not for whoever keeps employees: neither an approver’s signature, nor its picture, and no colleague’s', async () => {
+    const { WrkID, PrsDocumentNumber, WrkAttachImg } = await giveSignature(world, boss)
+    await executeSql(
+      world.database,
+      sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView", "IsAllowEdit", "IsAllowSave", "IsLevelAdmin")
+      select u."UsrID", 1, o."OptID", true, true, true, true from "SecUser" u, "SecOption" o where u."UsrName" = 'gramos' and o."OptCode" = 'WORKERS'`,
+    )
+    const keeper = await world.as('gramos')
+    const fileId = await uploadPicture(world, keeper, `${PrsDocumentNumber}.jpg`)
+    const replaced = await keeper.rest('POST', 'GenWorker/signature', { WrkID, WrkAttachImg: fileId })
+    expect(replaced.status).toBe(403)
+    expect((await ownerOf(boss)).WrkAttachImg).toBe(WrkAttachImg)
+    expect((await picture(keeper, WrkAttachImg ?? '')).status).toBe(404)
+
+    const own = await giveSignature(world, keeper)
+    expect((await picture(keeper, own.WrkAttachImg ?? '')).bytes).toEqual(jpg)
+  })
 })

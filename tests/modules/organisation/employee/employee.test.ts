@@ -166,7 +166,7 @@ describe('an employee', () => {
     expect((await admin.rest('DELETE', 'GenNaturalPerson/delete', { NtpID: Number(rosa.personId) })).status).toBe(400)
   })
 
-  it('is signed for by whoever keeps employees, and by nobody else', async () => {
+  it('is signed for by administrators, and by nobody else', async () => {
     const rosa = await engaged('70000005', 'Inés')
     const fileId = await uploadPicture(world, admin, '70000005.jpg')
     const { data } = await change('saveEmployeeSignature', { employeeId: rosa.id, fileId })

@@ -23,7 +23,7 @@ const messages = {
 
 const subject = ['UsrID'] as const
 
-/** Signatures of the staff (portal.md 7): each keeps their own; administrators, and whoever keeps employees, those of others. */
+/** Signatures of the staff (portal.md 7): each keeps their own, administrators those of others (docs/decisions/0217). */
 export const signatureRoutes: RoutePlugin = (app, services) => {
   registerPreparedWrite(
     app,
@@ -33,13 +33,14 @@ export const signatureRoutes: RoutePlugin = (app, services) => {
       url: '/GenWorker/signature',
       policy: signedIn(),
       body: signatureInput.extend({ ...callers, WrkID: id }),
-      summary: "Keeps the caller's own signature, or that of an employee, for whoever keeps employees",
+      summary: "Keeps the caller's own signature, or that of an employee, for administrators",
     },
     async (call, isPrintable: boolean) => {
       const { tx, identity, permissions, body } = call
       const owner = await signatureOwnerOfWorker(tx, identity.companyId, body.WrkID)
-      const isTheirs = owner && (owner.UsrID === identity.userId || permissions.may(WORKERS, 'Edit'))
-      if (!isTheirs) throw refuse.notFound()
+      if (!owner) throw refuse.notFound()
+      if (owner.UsrID !== identity.userId && !isAdministrator(permissions))
+        throw permissions.may(WORKERS, 'View') ? refuse.forbidden() : refuse.notFound()
       return saveSignature(call, isPrintable, owner)
     },
     (readCall) => canPrintPicture(readCall, services),
@@ -90,12 +91,11 @@ export const signatureRoutes: RoutePlugin = (app, services) => {
       url: '/Helper/signature',
       policy: signedIn(),
       query: z.object({ PrsFirma: z.string().max(64) }),
-      summary: 'The picture of a signature, for its owner, for administrators and for whoever keeps employees',
+      summary: 'The picture of a signature, for its owner and for administrators',
     },
     async ({ tx, identity, permissions, query: { PrsFirma } }) => {
       const owner = await signatureOwnerOfFile(tx, identity.companyId, PrsFirma)
-      const isTheirs =
-        owner && (owner.UsrID === identity.userId || isAdministrator(permissions) || permissions.may(WORKERS, 'Edit'))
+      const isTheirs = owner && (owner.UsrID === identity.userId || isAdministrator(permissions))
       if (!isTheirs || owner.FilName === null) throw refuse.notFound()
       return openStoredFile(services.fileStore, { FilID: PrsFirma, FilName: owner.FilName })
     },
