@@ -134,6 +134,23 @@ it('one level that cannot be reminded of keeps no other from it, nor what comes 
   expect(await reminderCount(boss, broken)).toEqual([DUE, ASKED])
 })
 
+it('lets a company alone while it is disabled', async () => {
+  const ReqID = await raise()
+  const switchCompany = (status: number) =>
+    executeSql(upstream, sql`update "GenCompany" set "SecStatus" = ${status} where "CpyID" = 1`, '*')
+  const reminders = () =>
+    executeSql(
+      upstream,
+      sql`select from "SecReminder" r join "SecApprovalTransaction" t using ("AtsID") where t."TrsCode" = 'REQ' and t."DocEntry" = ${ReqID}`,
+      '*',
+    )
+  await switchCompany(0)
+  await sendReminders(upstream.fresh.database, day('2027-07-27')).finally(() => switchCompany(1))
+  expect(await reminders()).toEqual([])
+  await sendReminders(upstream.fresh.database, day('2027-07-27'))
+  expect(await reminders()).toHaveLength(1)
+})
+
 it('waits a working day with a level that is due on the day it opens', () => {
   const friday = { openedOn: '2027-08-06', daysAllowed: 0 }
   expect(remindersDue(friday, '2027-08-08', new Set())).toEqual([])

@@ -99,6 +99,22 @@ describe('a webhook', () => {
     expect((await read(webhook.WhkID)).itemsDeliveries).toEqual([])
   })
 
+  it('is sent nothing of a company that was disabled', async () => {
+    const { webhook } = await create()
+    await test(webhook.WhkID)
+    const switchCompany = (status: number) =>
+      rows(sql`update "GenCompany" set "SecStatus" = ${status} where "CpyID" = 1`)
+    await switchCompany(0)
+    await send()
+    const unsent = () =>
+      rows(sql`select from "SecWebhookDelivery" where "WhkID" = ${webhook.WhkID} and "WhdStatus" = 2`)
+    await vi
+      .waitFor(async () => expect(await unsent()).toHaveLength(1), { timeout: 8_000 })
+      .finally(() => switchCompany(1))
+    expect(receiver.received).toEqual([])
+    expect(await read(webhook.WhkID)).toMatchObject({ SecStatus: 1 })
+  })
+
   it('signs with both secrets after a rotation, until a day has passed, and stores neither', async () => {
     const { webhook, secret } = await create()
     const { WhkID } = webhook

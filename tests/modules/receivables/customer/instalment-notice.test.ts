@@ -104,4 +104,14 @@ describe('a customer hears of instalments', () => {
       ),
     ).rejects.toThrow(/one_notice_an_instalment/)
   })
+
+  it('of no company that is disabled', async () => {
+    const switchCompany = (status: number) =>
+      executeSql(upstream, sql`update "GenCompany" set "SecStatus" = ${status} where "CpyID" = 1`, '*')
+    await schedule(2, -1)
+    await switchCompany(0)
+    expect(await run().finally(() => switchCompany(1))).toEqual({ due: 0, late: 0 })
+    expect(await letters()).toEqual([])
+    expect(await run()).toEqual({ due: 1, late: 1 })
+  })
 })

@@ -277,6 +277,9 @@ it('stuck for a day is told to the people of collections, by bell and letter, on
   const { PgwID, purchasenumber } = await stuck()
   const later = new Date(clock.now().getTime() + DAY + 60_000)
   expect(await notifyStuckPayments(database, clock.now())).toBe(0)
+  await executeSql(database, sql`update "GenCompany" set "SecStatus" = 0 where "CpyID" = 1`, '*')
+  expect(await notifyStuckPayments(database, later)).toBe(0)
+  await executeSql(database, sql`update "GenCompany" set "SecStatus" = 1 where "CpyID" = 1`, '*')
   expect(await Promise.all([notifyStuckPayments(database, later), notifyStuckPayments(database, later)])).toContain(1)
   expect(await notifyStuckPayments(database, later)).toBe(0)
   const read = () =>

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import {
   remindersDue,
   TO_APPROVERS,
@@ -15,6 +15,7 @@ import { readHolidays } from '#upstream/modules/organisation/opening-hours/holid
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { isActiveCompany } from '#upstream/platform/scheduler/active-company.ts'
 import { runEach } from '#upstream/platform/scheduler/run-each.ts'
 import { readPropertyOfCompanies } from '#upstream/platform/company-settings/read-setting.ts'
 
@@ -25,7 +26,7 @@ interface Waiting {
   due: ReminderKind[]
 }
 
-/** Open levels of which a reminder is still to go out. */
+/** Open levels, in companies that are in use, of which a reminder is still to go out. */
 async function waiting(tx: Transaction<Tables>, now: Date): Promise<Waiting[]> {
   const open = await tx
     .selectFrom('SecApprovalTransaction as t')
@@ -42,6 +43,7 @@ async function waiting(tx: Transaction<Tables>, now: Date): Promise<Waiting[]> {
     ])
     .where('t.AtsStatus', '=', LEVEL_STATUS.PENDING)
     .where('t.AtsDateOpened', 'is not', null)
+    .where(isActiveCompany(sql.ref('t.CpyID')))
     .orderBy('t.AtsID')
     .execute()
   const calendar = await readCalendar(tx)

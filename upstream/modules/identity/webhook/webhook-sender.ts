@@ -3,6 +3,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { isActiveCompany } from '#upstream/platform/scheduler/active-company.ts'
 import { enqueueJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import {
   startQueueWorker,
@@ -79,7 +80,7 @@ async function claim(database: Database, { delivery, turn }: Job): Promise<Claim
       update "SecWebhookDelivery" d set "WhdAttempts" = d."WhdAttempts" + 1, "WhdLast" = clock_now(), "WhdNext" = null
       from "SecWebhook" w
       where w."WhkID" = d."WhkID" and d."WhdID" = ${delivery} and d."WhdTurn" = ${turn} and d."WhdStatus" = 0
-      returning d."WhkID", d."CpyID", d."WhdEvent", d."WhdBody", d."WhdAttempts", w."WhkUrl", w."WhkDescription", w."SecStatus" = 1 as "isActive",
+      returning d."WhkID", d."CpyID", d."WhdEvent", d."WhdBody", d."WhdAttempts", w."WhkUrl", w."WhkDescription", w."SecStatus" = 1 and ${isActiveCompany(sql.ref('w.CpyID'))} as "isActive",
         case when w."WhkPreviousUntil" > clock_now() then array[w."WhkSalt", w."WhkPreviousSalt"] else array[w."WhkSalt"] end as salts`.execute(
       tx,
     )

@@ -4,6 +4,7 @@ import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { isActiveCompany } from '#upstream/platform/scheduler/active-company.ts'
 import { runEach } from '#upstream/platform/scheduler/run-each.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { enqueueEmails, linkTo } from '#upstream/platform/mail/outbox.ts'
@@ -146,7 +147,13 @@ async function notifyCompany(tx: Transaction<Tables>, CpyID: number, kind: Notic
  */
 export async function notifyInstalments(database: Database): Promise<{ due: number; late: number }> {
   const companies = await inCompany(database, { company: '*' }, (tx) =>
-    tx.selectFrom('PagPurchase').select('CpyID').distinct().orderBy('CpyID').execute(),
+    tx
+      .selectFrom('PagPurchase')
+      .select('CpyID')
+      .distinct()
+      .where(isActiveCompany(sql.ref('PagPurchase.CpyID')))
+      .orderBy('CpyID')
+      .execute(),
   )
   const counts = { due: 0, late: 0 }
   await runEach(companies, async ({ CpyID }) => {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { isActiveCompany } from '#upstream/platform/scheduler/active-company.ts'
 import { runEach } from '#upstream/platform/scheduler/run-each.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { selectOptionHolders } from '#upstream/modules/approvals/notification/option-holders.ts'
@@ -92,7 +93,7 @@ async function alertOf(tx: Transaction<Tables>, { CpyID, PgwID }: Due, now: Date
 /** Alerts the people of collections, by bell and letter, of every attempt that has been stuck for a day; of each once. @returns how many */
 export async function notifyStuckPayments(database: Database, now: Date): Promise<number> {
   const { rows } = await inCompany(database, { company: '*' }, (tx) =>
-    sql<Due>`select ${attempt('CpyID')}, ${attempt('PgwID')} from ${attempt.table} where ${isDue(now)} order by ${attempt('PgwID')}`.execute(
+    sql<Due>`select ${attempt('CpyID')}, ${attempt('PgwID')} from ${attempt.table} where ${isDue(now)} and ${isActiveCompany(attempt('CpyID'))} order by ${attempt('PgwID')}`.execute(
       tx,
     ),
   )
