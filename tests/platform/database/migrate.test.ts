@@ -155,3 +155,33 @@ it('offers the saved views of a person in each of their companies, once they bel
     'views:2:orders',
   ])
 })
+
+it('reads from the trace of an annulment in which status an order was annulled, of annulled ones alone', async () => {
+  const other = await freshDatabase({ seed: 'demo' })
+  const { pool } = other.database
+  const sql = await readFile(new URL('0156_status_before_annulment.sql', MIGRATIONS), 'utf8')
+  const { rows } = await pool
+    .query(
+      `select set_config('app.company', '*', true);
+      alter table "LgsOrderPurcharse" drop column "OrdAnnulledFrom";
+      create table some_order as select "OrdID" as key, row_number() over (order by "OrdID") as place from "LgsOrderPurcharse" order by 1 limit 6;
+      delete from "SecAudit" where "AudRecord" in (select key::text from some_order) and "AudAction" = 'annul';
+      update "LgsOrderPurcharse" set "OrdStatus" = case when place = 6 then 1 else 3 end from some_order where "OrdID" = key;
+      insert into "SecAudit" ("CpyID", "AudResource", "AudRecord", "AudAction", "AudChange")
+        select 1, resource, key::text, 'annul', change::jsonb from some_order join (values
+          (1, 'LgsOrderPurcharse', '{"OrdStatus": [1, 3], "TypeAnulated": "1"}'),
+          (2, 'LgsOrderPurcharse', '{"OrdStatus": [4, 3]}'),
+          (3, 'LgsOrderPurcharse', '{"TypeAnulated": "1"}'),
+          (4, 'LgsOrderAttended', '{"OrdStatus": [2, 3]}'),
+          (6, 'LgsOrderPurcharse', '{"OrdStatus": [1, 3]}')) trace (at, resource, change) on at = place;`,
+    )
+    .then(() => pool.query(sql))
+    .then(() => pool.query('select set_config($1, $2, false)', ['app.company', '*']))
+    .then(() =>
+      pool.query<{ from: number | null }>(
+        'select "OrdAnnulledFrom" as from from "LgsOrderPurcharse" join some_order on key = "OrdID" order by place',
+      ),
+    )
+    .finally(() => other.drop())
+  expect(rows.map(({ from }) => from)).toEqual([1, 4, null, null, null, null])
+})
