@@ -15,6 +15,7 @@ export const fileInput = record({ typeId: ['RqdID', id], fileId: ['FilID', id] }
 
 export const offerInput = record({
   participantId: ['CtpID', id],
+  version: ['CpvVersion', optional(int)],
   paymentId: [offerNames.paymentId, id],
   condition: [offerNames.condition, optional(id)],
   creditDays: [offerNames.creditDays, optional(id)],

@@ -62,6 +62,7 @@ export const offerFile = record({
 /** What whoever offers says of it. */
 const stated = {
   id: ['CpvID', id],
+  version: ['CpvVersion', int],
   paymentId: ['CppID', optional(id)],
   ...agreedTerms,
   validUntil: ['CttExpirationOffer', date],
@@ -78,7 +79,6 @@ export const sentOffer = record({ ...stated, lines: ['itemsDetails', withDefault
 
 export const offer = record({
   ...stated,
-  version: ['CpvVersion', int],
   creditDayCount: ['DayNumber', withDefault(int, 0)],
   coverage: ['OrdCoverage', decimal],
   isPartial: ['OrdCoverage', belowWhole],

@@ -48,3 +48,23 @@ export async function requireNoneSent(tx: Transaction<Tables>, CtpID: number): P
     .executeTakeFirst()
   if (sent) throw refuse.badRequest({ message: offerStateMessages.sent, path: 'CtpID' })
 }
+
+/**
+ * Keeps an offer that was sent since the caller read it from being written over, a first one too (decision 0224). Asks
+ * nothing of whoever names no version.
+ * @throws Refusal 409 for another version than the one that stands; 0 is that of none
+ */
+export async function requireSeenOffer(
+  tx: Transaction<Tables>,
+  CtpID: number,
+  seen: number | null | undefined,
+): Promise<void> {
+  if (seen === null || seen === undefined) return
+  const current = await tx
+    .selectFrom('LgsCotizationProvider')
+    .select('SecVersion')
+    .where('CtpID', '=', CtpID)
+    .where('SecStatus', '=', 1)
+    .executeTakeFirst()
+  if ((current?.SecVersion ?? 0) !== seen) throw refuse.conflict()
+}

@@ -46,6 +46,8 @@ export const saveInput = z.object({
     .max(50)
     .default([]),
   SecStatus: z.literal(1).nullish(),
+  /** The version of the offer that was read, 0 for none; left out, the last save stands (decision 0224). */
+  CpvVersion: z.number().int().nonnegative().nullish(),
   itemsDetails: z.array(line).max(5_000).default([]),
 })
 

@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react'
 import { IconHandStop } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -6,13 +7,18 @@ import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
 import { useStoredDraft } from '#web/kit/form/draft/useStoredDraft.ts'
 import { draftOf, draftOfRoundBefore, emptyDraft } from '#web/modules/purchasing/offer/draft/initial-draft.ts'
 import { OfferForm } from '#web/modules/purchasing/offer/form/OfferForm.tsx'
-import { offerDrafts } from '#web/modules/purchasing/offer/draft/useOffer.ts'
+import { offerDrafts, type SentOffer } from '#web/modules/purchasing/offer/draft/useOffer.ts'
 import { useOfferLists } from '#web/modules/purchasing/offer/draft/useOfferLists.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { offerTexts } from '#web/modules/purchasing/offer/texts.ts'
 import { declineTexts } from './texts.ts'
-import { useOfferReadinessQuery, type WholeInvitationFragment } from './invitation.generated.ts'
+import {
+  MyInvitationDocument,
+  useOfferReadinessQuery,
+  type MyInvitationQuery,
+  type WholeInvitationFragment,
+} from './invitation.generated.ts'
 import { Notices } from './Notices.tsx'
 import { listPath } from './paths.ts'
 import { ReadinessLink } from './Readiness.tsx'
@@ -22,6 +28,7 @@ type Props = { invitation: WholeInvitationFragment; onSent: () => void; onDeclin
 /** *Registro de Cotización* of the supplier, once all that it begins with is here: the draft, the last offer, taxes, currencies. */
 export function Answer({ invitation, onSent, onDecline }: Props) {
   const navigate = useNavigate()
+  const client = useApolloClient()
   const { lists, error: listError, retry } = useOfferLists()
   const { kept: storedDraft, isKnown } = useStoredDraft(offerDrafts, invitation.participantId)
   const {
@@ -37,6 +44,17 @@ export function Answer({ invitation, onSent, onDecline }: Props) {
     return draftOfRoundBefore(invitation, invitation.previousOffer, before)
   }, [invitation, lists, profile])
 
+  // Not from the cache, nor into it: the page shows the new offer in place of this form once it knows of it.
+  async function readAgain(): Promise<SentOffer | null> {
+    const { data } = await client.query<MyInvitationQuery>({
+      query: MyInvitationDocument,
+      variables: { id: invitation.id },
+      fetchPolicy: 'no-cache',
+    })
+    const current = data?.myInvitation
+    return current?.offer ? { version: current.offer.version, draft: draftOf(current, current.offer) } : null
+  }
+
   const error = listError ?? (profile ? undefined : profileError)
   if (error) return <ErrorState problem={failureOf(error)} onRetry={() => (listError ? retry() : void refetch())} />
   if (!isKnown || !lists || !profile) return <DocumentWaiting />
@@ -47,6 +65,8 @@ export function Answer({ invitation, onSent, onDecline }: Props) {
       participantId={invitation.participantId}
       ruc={invitation.ruc}
       initial={initial}
+      version={invitation.offer?.version ?? 0}
+      readAgain={readAgain}
       kept={storedDraft}
       isEditable={invitation.acceptsOffers}
       closed={invitation.offerRefusal ?? offerTexts.closed}

@@ -8,6 +8,7 @@ export const offerTexts = {
   send: 'Enviar oferta',
   sendVerb: 'Sí, enviar',
   closed: 'La cotización ya no recibe ofertas: solo lectura',
+  changed: 'La oferta cambió',
   sent: 'El proveedor ya envió su oferta: hasta la apertura solo él puede cambiarla',
   missing: 'La cotización o el participante no existe, o usted no puede verlo.',
   back: 'Ver cotizaciones',

@@ -11,13 +11,13 @@ import type { SaveInput } from '../offer.input.ts'
 import { buyerNotices, notifyBuyer } from '../notify-buyer.ts'
 import { lockManagedParticipant } from '../offer-participant.ts'
 import { storeOfferFiles, storeOfferLines, storeOffer } from './store-offer.ts'
-import { requireNoneSent, requireOpenToOffers } from '../offer-state.ts'
+import { requireNoneSent, requireOpenToOffers, requireSeenOffer } from '../offer-state.ts'
 
 /**
  * Keeps what a participant offers; the total is counted anew. A supplier may replace its own until offers are opened, staff
  * only write down the first (decision 0038). A supplier gets a letter that says it came; `webUrl` is where the app stands.
- * @throws Refusal as `lockManagedParticipant`, `requireOpenToOffers`, `requireNoneSent`, `requireReadySupplier`,
- *   `checkOffer` and `readOfferFiles`
+ * @throws Refusal as `lockManagedParticipant`, `requireOpenToOffers`, `requireNoneSent`, `requireSeenOffer`,
+ *   `requireReadySupplier`, `checkOffer` and `readOfferFiles`
  */
 export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<{ CttID: number; CtpID: number }> {
   const { tx, body, identity } = call
@@ -25,6 +25,7 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
   requireOpenToOffers(quotation)
   const { CttID, CtpID } = participant
   if (identity.audience === 'staff') await requireNoneSent(tx, CtpID)
+  await requireSeenOffer(tx, CtpID, body.CpvVersion)
   await requireReadySupplier(call)
 
   const { valid, totals, TypePayment, askedLines, labels } = await checkOffer(tx, quotation, body)

@@ -80,4 +80,6 @@ export const formRules: FormRules<OfferDraft, FormAction> = {
   touchedBy,
   findProblems,
   refusedProblems,
+  // Files have no key that would outlive them: what two people did to the further files is one change.
+  listKeys: { otherFiles: '' },
 }

@@ -5,8 +5,8 @@ import type { OfferDraft } from './draft.ts'
 /** The totals block of what is written so far. */
 export const totalsOfDraft = ({ header, lines }: OfferDraft) => totalsOf({ ...header, lines })
 
-/** What is sent; the service computes the total again and refuses one that differs. */
-export function inputOf(draft: OfferDraft, participantId: string): SaveOfferInput {
+/** What is sent, beside the version; the service computes the total again and refuses one that differs. */
+export function inputOf(draft: OfferDraft, participantId: string): Omit<SaveOfferInput, 'version'> {
   const { header, lines } = draft
   const { directCost, generalExpenses, utilities, discount, total } = totalsOfDraft(draft)
   return {

@@ -11,6 +11,7 @@ import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import type { QuotationRequest } from './initial-draft.ts'
 import type { OfferDraft } from './draft.ts'
+import { describeOffer } from './describe.ts'
 import { formRules } from './form-state.ts'
 import { inputOf } from './input.ts'
 import { offerFileTexts } from '../texts.ts'
@@ -20,6 +21,9 @@ import { useSaveOfferMutation } from '../offer.generated.ts'
 /** How drafts of offers are kept: one for each participant. */
 export const offerDrafts = { word: 'offer', drafts: jsonDraftCodec<OfferDraft>('header', 'lines', 'request') }
 
+/** An offer as it was sent: what is written upon it is merged with what another page sends meanwhile. */
+export type SentOffer = { version: number; draft: OfferDraft }
+
 export type OfferStart = {
   quotation: QuotationRequest
   participantId: string
@@ -27,13 +31,16 @@ export type OfferStart = {
   initial: OfferDraft
   kept: StoredDraft<OfferDraft> | null
   isEditable: boolean
+  /** The version of the offer that was read, 0 where none stood; left out where nobody can send one meanwhile. */
+  version?: number
+  /** The offer that another page sent meanwhile. */
+  readAgain?: () => Promise<SentOffer | null>
   /** What the question before sending offers to do. */
   verb?: string
   onSaved: () => void
 }
 
-/** An offer is sent once and read by the quotation: nothing is saved that the form would go on from. */
-const draftOfNothing = (nothing: never): OfferDraft => nothing
+const draftOf = ({ draft }: SentOffer): OfferDraft => draft
 
 /** A stored draft beside what is asked today: what people wrote of each line, and of the request nothing. */
 function withRequest(draft: OfferDraft, { request, fileTypes, header, lines }: OfferDraft): OfferDraft {
@@ -53,10 +60,13 @@ function withRequest(draft: OfferDraft, { request, fileTypes, header, lines }: O
 
 /** An offer being written: judged, kept, and sent with a confirmation. */
 export function useOffer({
+  quotation,
   participantId,
   initial,
   kept: storedDraft,
   isEditable,
+  version,
+  readAgain,
   verb = savingTexts.yes,
   onSaved,
 }: OfferStart) {
@@ -65,13 +75,16 @@ export function useOffer({
   const { isUploading, track } = usePendingUploads()
   const form = useDraftForm(
     formRules,
-    draftOfNothing,
-    { saved: null, initial },
+    draftOf,
+    { saved: version === undefined ? null : { version, draft: initial }, initial },
     {
-      async send(draft, _base, context) {
-        const { data } = await mutate({ variables: { input: inputOf(draft, participantId) }, context })
+      async send(draft, base, context) {
+        const input = { ...inputOf(draft, participantId), version: base?.version }
+        const { data } = await mutate({ variables: { input }, context })
         return { errors: data?.saveOffer.errors }
       },
+      readAgain,
+      describe: (draft) => describeOffer(draft, quotation),
       onSaved: () => finish(),
     },
   )
@@ -82,7 +95,16 @@ export function useOffer({
     draft: form.draft,
     isDirty,
     drafts: offerDrafts.drafts,
-    become: (draft) => form.become(withRequest(draft, initial)),
+    base: form.base && { version: form.base.version, draft: form.baseDraft },
+    // Upon an offer that was sent anew since, sending merges both, as with two pages that write at once.
+    become: (draft, base) =>
+      base && form.base && base.version < form.base.version
+        ? form.resume(
+            { ...form.base, version: base.version },
+            withRequest(base.draft, initial),
+            withRequest(draft, initial),
+          )
+        : form.become(withRequest(draft, initial)),
   })
 
   /** Before the screen is left nothing stands unsaved any more. */

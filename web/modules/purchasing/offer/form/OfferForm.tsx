@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { DraftRecovery, autosaveTexts } from '#web/kit/form/draft/DraftRecovery.tsx'
 import { FormBar, type BarAction } from '#web/kit/form/bar/FormBar.tsx'
+import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { summaryOf } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
 import { useReveal } from '#web/kit/form/useReveal.ts'
@@ -170,6 +171,7 @@ export function OfferForm({
         note={note}
         actions={actions}
       />
+      <ConflictDialog title={texts.changed} conflict={form.conflict} />
       <LeaveGuard
         isDirty={screen.isDirty || screen.isUploading}
         onSave={screen.save}

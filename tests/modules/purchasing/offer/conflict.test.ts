@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { People } from '#tests/kit/fixtures/demo-people.ts'
+import {
+  asUpstreamCaller,
+  createQuotation,
+  offerBody,
+  RUC,
+  sendOffer,
+  signInPeople,
+} from '#tests/kit/fixtures/offer.ts'
+import type { Quotation } from '#tests/kit/fixtures/quotation.ts'
+import type { Caller } from '#tests/kit/world/world.ts'
+import { provideWorld } from '#tests/kit/world/provided-world.ts'
+
+const world = provideWorld()
+let callers: People
+let supplier: Caller
+
+beforeAll(async () => {
+  callers = await signInPeople(world)
+  supplier = await world.as(RUC, { audience: 'SUPPLIER' })
+})
+
+const stale = { status: 409, Errors: ['El registro fue modificado por otro usuario'] }
+
+const participantOf = ({ itemsParticipant }: Quotation) => itemsParticipant[0]?.CtpID ?? 0
+
+/** Sends an offer of one price, upon a version where one is given. */
+const send = (quotation: Quotation, price: string, more: { CpvVersion?: number } = {}) =>
+  sendOffer(asUpstreamCaller(supplier), {
+    ...offerBody(quotation, participantOf(quotation), { prices: [price] }),
+    ...more,
+  })
+
+const readVersion = async (quotation: Quotation) =>
+  (
+    await supplier.rest<{ CpvVersion: number } | null>('POST', 'LgsCotization/providerbyid', {
+      CtpID: participantOf(quotation),
+    })
+  ).Result?.CpvVersion
+
+describe('an offer that is written in two places', () => {
+  it('is not written over where another was sent since it was read, the first one neither', async () => {
+    const quotation = await createQuotation(callers)
+    expect((await send(quotation, '100', { CpvVersion: 0 })).status).toBe(200)
+    expect(await send(quotation, '90', { CpvVersion: 0 })).toMatchObject(stale)
+    expect(await readVersion(quotation)).toBe(1)
+    expect((await send(quotation, '95', { CpvVersion: 1 })).status).toBe(200)
+    expect(await send(quotation, '90', { CpvVersion: 1 })).toMatchObject(stale)
+    expect(await readVersion(quotation)).toBe(2)
+  })
+
+  it('sent twice at the same moment is taken once', async () => {
+    const quotation = await createQuotation(callers)
+    const answers = await Promise.all(['100', '90'].map((price) => send(quotation, price, { CpvVersion: 0 })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await readVersion(quotation)).toBe(1)
+  })
+
+  it('was taken back meanwhile: nothing stands, and whoever read it is told', async () => {
+    const quotation = await createQuotation(callers)
+    await send(quotation, '100', { CpvVersion: 0 })
+    await supplier.rest('POST', 'LgsCotization/declineparticipant', { CtpID: participantOf(quotation) })
+    expect(await send(quotation, '90', { CpvVersion: 1 })).toMatchObject(stale)
+    expect((await send(quotation, '90', { CpvVersion: 0 })).status).toBe(200)
+  })
+
+  it('goes over what stands for whoever names no version', async () => {
+    const quotation = await createQuotation(callers)
+    for (const price of ['100', '90']) expect((await send(quotation, price)).status).toBe(200)
+    expect(await readVersion(quotation)).toBe(2)
+  })
+})
+
+const OFFER =
+  'query($id: ID!) { myInvitation(id: $id) { participantId payments { id conditions { value } } offer { version totals { total } } } }'
+const SEND = 'mutation($input: SaveOfferInput!) { saveOffer(input: $input) { errors { message } } }'
+
+interface Mine {
+  myInvitation: {
+    participantId: string
+    payments: { id: string; conditions: { value: string }[] }[]
+    offer: { version: number; totals: { total: string } } | null
+  }
+}
+
+it('the graph gives the version of an offer, and refuses one upon an older version with CONFLICT', async () => {
+  const quotation = await createQuotation(callers)
+  const read = async () => (await supplier.graph<Mine>(OFFER, { id: String(quotation.CttID) })).data.myInvitation
+  const { participantId, payments } = await read()
+  const input = (version: number | undefined, unitPrice: string) => ({
+    participantId,
+    version,
+    paymentId: payments[0]?.id,
+    condition: payments[0]?.conditions[0]?.value,
+    contactName: 'Ana Ríos',
+    telephone: '987654321',
+    email: 'ventas@acme.example',
+    currency: '1',
+    deliveryDays: 10,
+    warrantyDays: 0,
+    validUntil: quotation.NeedDateCot,
+    totals: { tax: '2', total: `${Number(unitPrice) * 10}.00` },
+    lines: [{ lineId: String(quotation.itemsDetails[0]?.CtdID), quantity: '10', unitPrice }],
+  })
+  const put = (version: number | undefined, unitPrice: string) =>
+    supplier.graph(SEND, { input: input(version, unitPrice) })
+  expect(await put(0, '100')).toMatchObject({ data: { saveOffer: { errors: [] } } })
+  expect((await read()).offer).toMatchObject({ version: 1, totals: { total: '1000.00' } })
+  for (const old of [0, 2])
+    expect(await put(old, '90')).toMatchObject({ errors: [{ extensions: { code: 'CONFLICT' } }] })
+  expect((await read()).offer).toMatchObject({ version: 1, totals: { total: '1000.00' } })
+  expect(await put(1, '95')).toMatchObject({ data: { saveOffer: { errors: [] } } })
+  expect(await put(undefined, '90')).toMatchObject({ data: { saveOffer: { errors: [] } } })
+  expect((await read()).offer).toMatchObject({ version: 3, totals: { total: '900.00' } })
+})
