@@ -220,6 +220,20 @@ describe('participants', () => {
     expect(found.Result.data.map((row) => row.CttID)).toContain(CttID)
   })
 
+  it('keep their names and mailboxes once the quotation ended', async () => {
+    const { CttID } = await openQuotation(callers)
+    await callers.buyer.call('PUT', 'LgsCotization/anulated', { CttID, TypeAnulated: '1' })
+    const before = await byId(callers.buyer, CttID)
+    const changed = await change(before.itemsParticipant[0]?.CtpID ?? 0, {
+      CtpAlias: 'Otro',
+      CtpEmail: 'otra@centro.example',
+    })
+    expect(changed).toMatchObject({ status: 400, Errors: ['Cotización anulada: solo lectura'] })
+    const after = await byId(callers.buyer, CttID)
+    expect(after.itemsParticipant).toEqual(before.itemsParticipant)
+    expect(after.SecVersion).toBe(before.SecVersion)
+  })
+
   it('that declined may be asked again', async () => {
     const { CttID } = await openQuotation(callers)
     const [first] = (await byId(callers.buyer, CttID)).itemsParticipant

@@ -12,6 +12,7 @@ import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { lockOwnQuotation, type Quotation } from '../quotation-access.ts'
 import { addParticipant, participantOf } from '../save/write-parts.ts'
 import { emailInvitations } from '../email/quotation.email.ts'
+import { requireNotEnded } from '../save/quotation-editable.ts'
 import { readSuppliers, referenceMessages } from '../save/quotation-references.ts'
 import { acceptsOffers } from '../quotation-state.ts'
 
@@ -79,7 +80,10 @@ export async function saveParticipant(call: Call<z.output<typeof addInput>>, web
   return CttID
 }
 
-/** Changes how a participant is called and written to; what is left out stays. Asked to, invites again whoever has not offered. */
+/**
+ * Changes how a participant is called and written to until the quotation ends; what is left out stays. Asked to, invites
+ * again whoever has not offered.
+ */
 export async function updateParticipant(call: Call<z.output<typeof changeInput>>, webUrl: string): Promise<number> {
   const { tx, body, identity } = call
   const { CtpID, CtpAlias, CtpEmail, InviteAgain } = body
@@ -92,6 +96,7 @@ export async function updateParticipant(call: Call<z.output<typeof changeInput>>
   if (!participant) throw refuse.notFound()
   const { CttID } = participant
   const quotation = await lockOwnQuotation(call, CttID, 'Add', 'Edit', 'Save')
+  requireNotEnded(quotation)
   requireTexts(body)
   const change = {
     ...(CtpAlias !== undefined && { CtpAlias: CtpAlias?.trim() || null }),

@@ -20,6 +20,16 @@ const messages = {
   ofAnother: 'Cotización de otro usuario: solo lectura',
 } as const
 
+const readOnlyByStatus = ({ CttStatus }: Pick<Quotation, 'CttStatus'>): string =>
+  messages.readOnly(statusName('COT', CttStatus).toLowerCase())
+
+/** @throws Refusal 400 for a quotation that ended: finished, annulled, or closed */
+export function requireNotEnded(quotation: Pick<Quotation, 'CttStatus'>): void {
+  const { CttStatus } = quotation
+  if (CttStatus !== QUOTATION_STATUS.OPEN && CttStatus !== QUOTATION_STATUS.IN_EVALUATION)
+    throw refuse.badRequest(readOnlyByStatus(quotation))
+}
+
 /**
  * Why a quotation cannot be changed, in Spanish; null while it can: open, its first version, nobody has offered yet, within
  * the person's rows, with the action granted.
@@ -30,7 +40,7 @@ export function readOnlyReason(
   scope: DataScope,
   caller: Caller,
 ): string | null {
-  if (row.CttStatus !== QUOTATION_STATUS.OPEN) return messages.readOnly(statusName('COT', row.CttStatus).toLowerCase())
+  if (row.CttStatus !== QUOTATION_STATUS.OPEN) return readOnlyByStatus(row)
   if (hasOffers) return messages.hasOffers
   if (row.CttVersion > 1) return messages.newVersion
   if (!canWriteRow(scope, row)) return messages.ofAnother
