@@ -26,6 +26,7 @@ export const requirementNames = {
   priority: 'TypePriority',
   reason: 'TypeReason',
   category: 'TypeCategory',
+  kind: 'TypeRequirement',
   daysToExpire: 'ReqDayExpiration',
   lines: { wire: 'itemsDetails', fields: requirementLineNames },
 } as const

@@ -1,5 +1,7 @@
 import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { distributionMessages } from '#schema/modules/purchasing/requirement/distribution.ts'
+import { quotationMessages } from '#schema/modules/purchasing/quotation/quotation.ts'
+import { GOODS_OR_SERVICES } from '#schema/modules/purchasing/terms/goods-or-services.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
 import { toKey, type LineInput, type SaveInput, type DistributionInput } from '../requirement.input.ts'
 import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
@@ -17,14 +19,20 @@ export const validateArticles = (
     return [{ path: ['lines', index, 'articleCode'], message: documentMessages.unknownArticle(ArtCode) }]
   })
 
-/** Values of definition lists must be on offer. */
-export function validateListedValues({ TypePriority, TypeReason, TypeCategory }: SaveInput, labels: Labels): Issue[] {
+const kinds: ReadonlySet<string> = new Set(Object.values(GOODS_OR_SERVICES).map(String))
+
+/** Values of definition lists must be on offer; a kind is goods or services, what is left out is not judged. */
+export function validateListedValues(body: SaveInput, labels: Labels): Issue[] {
+  const { TypePriority, TypeReason, TypeCategory, TypeRequirement } = body
   const wrong = (list: number, value: string | null, field: string, message: string): Issue[] =>
     value === null || labels.offers(list, value) ? [] : [{ path: [field], message }]
   return [
     ...wrong(LISTS.priority, TypePriority, 'priority', 'La prioridad no es válida'),
     ...wrong(LISTS.reason, TypeReason, 'reason', 'El motivo no es válido'),
     ...wrong(LISTS.category, TypeCategory, 'category', 'La categoría no es válida'),
+    ...(TypeRequirement === null || kinds.has(TypeRequirement)
+      ? []
+      : [{ path: ['kind'], message: quotationMessages.kind }]),
   ]
 }
 
