@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { backgroundWork } from '#upstream/platform/scheduler/background.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 
@@ -7,18 +8,22 @@ export interface SentEmail {
   MalText: string
 }
 
-/** The letters to an address, in the order in which they were written. */
-export const emailsTo = (database: Database, to: string) =>
-  executeSql<SentEmail>(
+/** The letters to an address, in the order in which they were written; those that no answer waited for too. */
+export async function emailsTo(database: Database, to: string): Promise<SentEmail[]> {
+  await backgroundWork()
+  return executeSql<SentEmail>(
     database,
     sql`select "MalSubject", "MalText" from "GenMail" where "MalTo" = ${to} order by "MalID"`,
     '*',
   )
+}
 
 /** What the link of the last letter to an address holds; empty where there is none. */
 export const tokenFromEmail = async (database: Database, to: string): Promise<string> =>
   /\/([\w-]{43})(?:\?para=\w+)?(?:\n|$)/.exec((await emailsTo(database, to)).at(-1)?.MalText ?? '')?.[1] ?? ''
 
 /** Two minutes pass: another letter may be written. */
-export const ageEmails = (database: Database) =>
-  executeSql(database, sql`update "SecToken" set "SecCreate" = "SecCreate" - interval '2 minutes'`, '*')
+export const ageEmails = async (database: Database) =>
+  backgroundWork().then(() =>
+    executeSql(database, sql`update "SecToken" set "SecCreate" = "SecCreate" - interval '2 minutes'`, '*'),
+  )

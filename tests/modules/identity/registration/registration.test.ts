@@ -201,6 +201,24 @@ it('gives another password by a letter, once, to whoever has the account; the an
   await upstream.signIn('jefe', { UsrPassword: NEXT })
 })
 
+it('is answered before anybody looks for the account, there or not', async () => {
+  const email = 'dflores@andes.example'
+  await executeSql(upstream, sql`update "SecUser" set "UsrEmail" = ${email} where "UsrName" = 'dflores'`)
+  const holder = await upstream.fresh.database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('lock table "SecUser" in access exclusive mode')
+    for (const UsrName of ['dflores', 'nadie', 'dflores'])
+      expect((await upstream.anyone.call('POST', 'Account/forgotpassword', { UsrName, LexID: 0 })).Result).toBe(true)
+    const { rows } = await holder.query('select from "GenMail" where "MalTo" = $1', [email])
+    expect(rows).toEqual([])
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect((await emails(email)).map(({ MalSubject }) => MalSubject)).toEqual(['Cambie su contraseña'])
+})
+
 it('writes five links within an hour to whoever forgot their password, so that nobody can keep the owner from following one', async () => {
   const email = 'gerente@andes.example'
   await executeSql(upstream, sql`update "SecUser" set "UsrEmail" = ${email} where "UsrName" = 'gerente'`)

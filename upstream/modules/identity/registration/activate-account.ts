@@ -148,7 +148,7 @@ export async function activateAccount(
 
 /**
  * Writes a letter to whoever forgot their password, and the first one again to whoever registered and never followed it; nobody
- * else learns whether the account is there.
+ * else learns whether the account is there: no answer waits for it (docs/decisions/0218).
  */
 export async function requestPasswordReset(services: AppServices, name: string, lexId: number): Promise<void> {
   const { database, webUrl } = services

@@ -7,6 +7,7 @@ import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
+import { backgroundWork, runInBackground } from '#upstream/platform/scheduler/background.ts'
 import {
   activateAccount,
   requestPasswordReset,
@@ -38,6 +39,7 @@ const resetBody = z.object({ Token: token, UsrPassword: password })
 
 /** How people outside come to an account, and back to one whose password they forgot. */
 export const registrationRoutes: RoutePlugin = (app, services) => {
+  app.addHook('onClose', backgroundWork)
   registerPublicRoute(
     app,
     {
@@ -100,12 +102,17 @@ export const registrationRoutes: RoutePlugin = (app, services) => {
     {
       method: 'POST',
       url: '/Account/forgotpassword',
-      summary: 'Writes a letter to whoever has the account; the answer is the same where nobody has',
+      summary:
+        'Writes a letter to whoever has the account; the answer is the same where nobody has, and comes before it',
       body: forgotBody,
     },
-    async ({ body }) => {
+    async ({ request, body }) => {
       const { UsrName, LexID } = body
-      await requestPasswordReset(services, accountName(UsrName, LexID === INTERNAL), LexID)
+      const name = accountName(UsrName, LexID === INTERNAL)
+      await runInBackground(
+        () => requestPasswordReset(services, name, LexID),
+        (err) => request.log.error({ err }, 'a letter could not be written'),
+      )
       return answer(true)
     },
   )
