@@ -1,13 +1,18 @@
-import pg from 'pg'
 import pino from 'pino'
-import { addressSerializers } from '#schema/platform/network/log-serializers.ts'
+import { addressSerializers } from '#schema/platform/tracing/recording/log-serializers.ts'
 
 /** What PostgreSQL says of an error beside its message that holds no value of a row. */
 const FACTS = ['severity', 'code', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'] as const
 
+type DatabaseFailure = Error & Record<(typeof FACTS)[number], unknown>
+
+/** PostgreSQL answered it: with a state of five characters, and the routine of its sources that said so. */
+const isOfDatabase = (failure: Error): failure is DatabaseFailure =>
+  'code' in failure && 'routine' in failure && /^[0-9A-Z]{5}$/.test(String(failure.code))
+
 /** The message of a failure for the log: where PostgreSQL repeats in it what was sent (class 22), without that. */
 export const messageOf = (failure: Error): string =>
-  failure instanceof pg.DatabaseError && failure.code?.startsWith('22')
+  isOfDatabase(failure) && String(failure.code).startsWith('22')
     ? failure.message.replace(/".*"/s, '"***"')
     : failure.message
 
@@ -23,7 +28,7 @@ interface DescribedFailure {
  * ("Key (email)=(…) already exists"), so neither they nor its context stand in the log.
  */
 function describeFailure(failure: Error): DescribedFailure {
-  if (!(failure instanceof pg.DatabaseError)) return pino.stdSerializers.err(failure)
+  if (!isOfDatabase(failure)) return pino.stdSerializers.err(failure)
   const message = messageOf(failure)
   return {
     type: 'DatabaseError',

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
  * An address as it may stand in a log: what it asks by name, never what for. The value may be the token of a letter's link,
  * the number of a document or the name of a person.
  *
- * @example redactQuery('/Account/validateaccount?UsrID=k3x') // '/Account/validateaccount?UsrID=***'
+ * @example redactQuery('/validateaccount?token=k3x') // '/validateaccount?token=***'
  */
 export function redactQuery(address: string): string {
   const start = address.indexOf('?')
