@@ -145,3 +145,18 @@ it('begins nothing where one of them is paid, missing or somebody else’s', asy
   expect((await begin([id, 999_999])).status).toBe(404)
   expect(await readPaymentState(upstream, id)).toMatchObject({ payments: 0 })
 })
+
+it('begins nothing for a customer who was switched off, who reads nothing either', async () => {
+  const { id } = next()
+  const setStatus = (SecStatus: 0 | 1) =>
+    executeSql(
+      upstream.fresh.database,
+      sql`update "PagCustomer" set "SecStatus" = ${SecStatus} where "nroDocumentoTitular" = ${ELENA}`,
+      '*',
+    )
+  await setStatus(0)
+  const [read, begun] = [await elena.call('GET', `PagPaymentGateway/payment?idCuotaCobrar=${id}`), await begin([id])]
+  await setStatus(1)
+  expect([read.status, begun.status]).toEqual([404, 404])
+  expect((await begin([id])).status).toBe(200)
+})

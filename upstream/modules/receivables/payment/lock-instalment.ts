@@ -27,6 +27,7 @@ export async function lockInstalment(tx: Transaction<Tables>, idCuotaCobrar: num
       'p.nroInmueble_1',
       'p.estadoOC',
       'c.CusID',
+      'c.SecStatus as CusStatus',
       'c.nroDocumentoTitular',
       'c.nombreCompleto',
       'c.correoElectronico',

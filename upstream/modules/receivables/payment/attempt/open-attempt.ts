@@ -84,7 +84,8 @@ async function startAttempt(
   { idCuotaCobrar, others = [], terms, address }: PaymentAttemptRequest,
   now: Date,
 ) {
-  const instalments = await lockOwn(tx, identity, [...new Set([idCuotaCobrar, ...others])])
+  const ids = [...new Set([idCuotaCobrar, ...others])]
+  const instalments = await lockOwn(tx, identity, ids)
   const instalment = instalments.find((each) => each.idCuotaCobrar === idCuotaCobrar)
   if (!instalment) throw refuse.notFound()
   instalments.forEach(requirePayable)
@@ -139,13 +140,13 @@ async function lockOwn(tx: Transaction<Tables>, identity: Identity, ids: readonl
   return own
 }
 
-/** A customer's account has their document as its name (portal.md 1). */
+/** A customer's account has their document as its name (portal.md 1); one that was switched off owns nothing, as when reading. */
 async function isOwner(
   tx: Transaction<Tables>,
   { userId, companyId }: Identity,
-  { nroDocumentoTitular, CpyID }: LockedInstalment,
+  { nroDocumentoTitular, CpyID, CusStatus }: LockedInstalment,
 ) {
-  if (CpyID !== companyId) return false
+  if (CpyID !== companyId || CusStatus !== 1) return false
   const account = await tx.selectFrom('SecUser').select('UsrName').where('UsrID', '=', userId).executeTakeFirst()
   return account?.UsrName === nroDocumentoTitular
 }
