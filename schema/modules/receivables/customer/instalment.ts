@@ -30,7 +30,11 @@ export interface Payable extends Instalment {
   isOpenToPayment: boolean
 }
 
+/** A charge pays up to sixty instalments: five years of them (decision 0069). */
+export const MOST_AT_ONCE = 60
+
 export const payableMessages = {
+  many: `Se pagan hasta ${MOST_AT_ONCE} cuotas a la vez`,
   paid: 'La cuota ya está cancelada',
   purchase: (state: string) => `La compra está en estado ${state}: no admite pagos`,
   closed: 'El pago en línea de esta cuota no está habilitado',

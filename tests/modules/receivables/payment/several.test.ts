@@ -146,6 +146,11 @@ it('begins nothing where one of them is paid, missing or somebody else’s', asy
   expect(await readPaymentState(upstream, id)).toMatchObject({ payments: 0 })
 })
 
+it('takes sixty in one charge, and says so of more', async () => {
+  const many = Array.from({ length: 61 }, (_, at) => at + 1)
+  expect(await begin(many)).toMatchObject({ status: 400, Errors: ['Se pagan hasta 60 cuotas a la vez'] })
+})
+
 it('begins nothing for a customer who was switched off, who reads nothing either', async () => {
   const { id } = next()
   const setStatus = (SecStatus: 0 | 1) =>

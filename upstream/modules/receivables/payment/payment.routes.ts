@@ -17,8 +17,8 @@ import { readReceipt } from './receipt/read-receipt.ts'
 
 const customer = signedIn(['customer'])
 
-/** A charge pays up to sixty instalments: five years of them. */
-const MOST_OTHERS = 59
+/** What is read of a list of instalments; how many a charge pays is for the rules to say. */
+const LONGEST_LIST = 1_000
 
 /** `document`, `amount` and `userid` are what the browser believes: the first and last are checked, the amount never read. */
 const initializeBody = z.object({
@@ -26,7 +26,7 @@ const initializeBody = z.object({
   correlativo: z.string().max(60).nullish(),
   idCuotaCobrar: id.nullish(),
   /** Those paid with it in one charge (decision 0069). */
-  otrasCuotas: z.array(id).max(MOST_OTHERS).nullish(),
+  otrasCuotas: z.array(id).max(LONGEST_LIST).nullish(),
   amount: z.union([z.string(), z.number()]).nullish(),
   correoElectronico: z.string().max(256).nullish(),
   userid: id.nullish(),

@@ -38,13 +38,17 @@ type Props = {
   skipped?: readonly Instalment[]
   /** Late ones that cannot be paid with these, since they cannot be paid by card. */
   unpayable?: readonly Instalment[]
+  /** How many more were named than one charge takes. */
+  later?: number
 }
 
 /** «Detalle de pago», the first step of paying instalments; the provider's form is the next (portal.md 2 and 4). */
-export function PayInstalments({ purchase, instalments, skipped = [], unpayable = [] }: Props) {
+export function PayInstalments({ purchase, instalments, skipped = [], unpayable = [], later = 0 }: Props) {
   const refused = instalments.filter(({ isPayable }) => !isPayable)
   if (instalments.length > 0 && refused.length === 0)
-    return <PayStep purchase={purchase} instalments={instalments} skipped={skipped} unpayable={unpayable} />
+    return (
+      <PayStep purchase={purchase} instalments={instalments} skipped={skipped} unpayable={unpayable} later={later} />
+    )
   const title =
     instalments.length === 0
       ? texts.gone
@@ -111,7 +115,7 @@ function PaidInstalments({ purchase, instalments }: Pick<Props, 'purchase' | 'in
   )
 }
 
-function PayStep({ purchase, instalments, skipped, unpayable }: Required<Props>) {
+function PayStep({ purchase, instalments, skipped, unpayable, later }: Required<Props>) {
   const [isAccepted, setAccepted] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const { pay, isBusy, problem, session } = usePaying(instalments.map(({ id }) => id))
@@ -136,6 +140,11 @@ function PayStep({ purchase, instalments, skipped, unpayable }: Required<Props>)
               <Anchor component={Link} to={payPath(purchase.id, [OVERDUE])} size="sm" c="inherit" underline="always">
                 {texts.payOverdue}: <Money value={balanceOf(skipped)} currency="USD" />
               </Anchor>
+            </Alert>
+          )}
+          {later > 0 && (
+            <Alert color="yellow" role="status">
+              {texts.later(later)}
             </Alert>
           )}
           {unpayable.length > 0 && (

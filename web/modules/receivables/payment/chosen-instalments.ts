@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { MOST_AT_ONCE } from '#schema/modules/receivables/customer/instalment.ts'
 import { OVERDUE } from './paths.ts'
 
 type Instalment = { id: string; state: string; balance: string; isPayable: boolean }
@@ -22,6 +23,10 @@ export function chosenInstalments<One extends Instalment>(pending: readonly One[
   const chosen = pending.filter(({ id }) => ids.has(id))
   return chosen.length === ids.size ? chosen : []
 }
+
+/** What one charge takes of them: the oldest, since what is pending stands in that order. */
+export const payableAtOnce = <One extends Instalment>(instalments: readonly One[]): One[] =>
+  instalments.slice(0, MOST_AT_ONCE)
 
 /** Those that are late and are left unpaid while the chosen ones, of which none is late, are paid. */
 export const skippedOverdue = <One extends Instalment>(pending: readonly One[], chosen: readonly One[]): One[] =>

@@ -1,3 +1,5 @@
+import { payableMessages } from '#schema/modules/receivables/customer/instalment.ts'
+
 /** Words of paying an instalment by card: portal.md 2, 5 and 9. */
 export const payTexts = {
   title: 'Detalle de pago',
@@ -27,6 +29,10 @@ export const payTexts = {
     count === 1
       ? 'Otra cuota vencida no se puede pagar en línea y no está en este pago.'
       : `Otras ${count} cuotas vencidas no se pueden pagar en línea y no están en este pago.`,
+  later: (count: number) =>
+    count === 1
+      ? `${payableMessages.many}: aquí están las más antiguas. La otra queda para el siguiente pago.`
+      : `${payableMessages.many}: aquí están las más antiguas. Las otras ${count} quedan para el siguiente pago.`,
   unpayable: (count: number) =>
     count === 1 ? 'Esta cuota no se puede pagar en línea.' : 'Estas cuotas no se pueden pagar en línea.',
   mixed: 'Entre las cuotas elegidas hay alguna que no se puede pagar en línea.',

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
+import { MOST_AT_ONCE, payableMessages } from '#schema/modules/receivables/customer/instalment.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -40,7 +41,7 @@ export const openMessages = {
 /**
  * Begins an attempt at the balance of instalments (rules 7, 1; decision 0069). One of any of them that was begun before
  * and not paid ends with it: its checkout is worth nothing from then on. The provider is asked outside of any transaction.
- * @throws Refusal 400 when it cannot be paid, 404 for one that is not the customer's, 409 while a payment is under way,
+ * @throws Refusal 400 when it cannot be paid or there are more than one charge pays, 404 for one that is not the customer's, 409 while a payment is under way,
  *   503 when there is no provider, or it does not answer
  */
 export async function openAttempt(
@@ -85,6 +86,7 @@ async function startAttempt(
   now: Date,
 ) {
   const ids = [...new Set([idCuotaCobrar, ...others])]
+  if (ids.length > MOST_AT_ONCE) throw refuse.badRequest({ message: payableMessages.many, path: 'otrasCuotas' })
   const instalments = await lockOwn(tx, identity, ids)
   const instalment = instalments.find((each) => each.idCuotaCobrar === idCuotaCobrar)
   if (!instalment) throw refuse.notFound()

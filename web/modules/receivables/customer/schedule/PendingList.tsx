@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '#web/platform/ui/text/format.ts'
 import type { InstalmentPartsFragment, PurchasePartsFragment } from '../customer.generated.ts'
 import styles from '../customer.module.css'
 import { payOverduePath, payPath } from '../paths.ts'
-import { balanceOf, overdueOf } from '#web/modules/receivables/payment/chosen-instalments.ts'
+import { balanceOf, overdueOf, payableAtOnce } from '#web/modules/receivables/payment/chosen-instalments.ts'
 import { PendingRow } from './PendingRow.tsx'
 import { scheduleTexts as texts } from './texts.ts'
 
@@ -16,8 +16,10 @@ const sumOf = (instalments: readonly InstalmentPartsFragment[]) => `USD ${format
 /** What is owed, with the ways to pay several instalments at once: all that is late, or those that were chosen. */
 export function PendingList({ pending, purchase }: Props) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
-  const overdue = overdueOf(pending)
-  const chosen = pending.filter(({ id, isPayable }) => isPayable && chosenIds.has(id))
+  const overdue = payableAtOnce(overdueOf(pending))
+  const everyChosen = pending.filter(({ id, isPayable }) => isPayable && chosenIds.has(id))
+  const chosen = payableAtOnce(everyChosen)
+  const isCut = overdue.length < overdueOf(pending).length || chosen.length < everyChosen.length
   const hasChoice = pending.filter(({ isPayable }) => isPayable).length > 1
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosenIds)
@@ -31,6 +33,11 @@ export function PendingList({ pending, purchase }: Props) {
         <Button component={Link} to={payOverduePath(purchase.id)} color="red" mb="sm">
           {texts.payOverdue(overdue.length, sumOf(overdue))}
         </Button>
+      )}
+      {isCut && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {texts.oldestFirst}
+        </Text>
       )}
       <ul className={styles.rows} aria-label={texts.pendingTab(pending.length)}>
         {pending.map((instalment) => (

@@ -11,6 +11,7 @@ import { useScheduleQuery } from '../customer.generated.ts'
 import { LoadFailure } from '../LoadFailure.tsx'
 import {
   chosenInstalments,
+  payableAtOnce,
   skippedOverdue,
   unpayableOverdue,
 } from '#web/modules/receivables/payment/chosen-instalments.ts'
@@ -46,7 +47,8 @@ export function ScheduleScreen() {
   const schedule = data?.schedule
   const purchase = schedule?.purchase
   const isMissing = data !== undefined && !purchase
-  const chosen = schedule && paying ? chosenInstalments(schedule.pending, paying) : []
+  const named = schedule && paying ? chosenInstalments(schedule.pending, paying) : []
+  const chosen = payableAtOnce(named)
   const isChoosing = purchaseId === ''
   return (
     <>
@@ -72,7 +74,8 @@ export function ScheduleScreen() {
             purchase={purchase}
             instalments={chosen}
             skipped={skippedOverdue(schedule.pending, chosen)}
-            unpayable={unpayableOverdue(schedule.pending, paying, chosen)}
+            unpayable={unpayableOverdue(schedule.pending, paying, named)}
+            later={named.length - chosen.length}
           />
         </Suspense>
       )}

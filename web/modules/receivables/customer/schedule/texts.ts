@@ -1,3 +1,5 @@
+import { payableMessages } from '#schema/modules/receivables/customer/instalment.ts'
+
 /** Words of «Mis Pagos»: portal.md 2 and 4. */
 /** Words of «Mis Pagos»: portal.md 2, 4 and 8. */
 export const scheduleTexts = {
@@ -20,6 +22,7 @@ export const scheduleTexts = {
   payOverdue: (count: number, sum: string) => `Pagar lo vencido: ${count} cuotas, ${sum}`,
   payChosen: (count: number, sum: string) =>
     count === 1 ? `Pagar la elegida: ${sum}` : `Pagar ${count} cuotas elegidas: ${sum}`,
+  oldestFirst: `${payableMessages.many}: primero las más antiguas.`,
   noPending: 'No tiene pagos pendientes.',
   noCancelled: 'Aún no tiene pagos cancelados.',
 } as const
