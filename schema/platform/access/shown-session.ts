@@ -5,5 +5,8 @@
 export const COMPANY_HEADER = 'x-company-id'
 export const USER_HEADER = 'x-user-id'
 
+/** The company in the address of a file that the browser opens alone, where no header can name it. */
+export const COMPANY_PARAM = 'sessionCompany'
+
 /** How a socket is closed that names another session than its token's. */
 export const OTHER_SESSION_CODE = 4403

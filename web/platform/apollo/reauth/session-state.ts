@@ -1,4 +1,4 @@
-import { COMPANY_HEADER, USER_HEADER } from '#schema/platform/access/shown-session.ts'
+import { COMPANY_HEADER, COMPANY_PARAM, USER_HEADER } from '#schema/platform/access/shown-session.ts'
 
 /** Whose session a page shows. */
 type ShownSession = Readonly<{ user: { id: string }; company: { id: string } }>
@@ -15,4 +15,10 @@ export const sessionState = {
   /** Names it to the graph, which refuses what comes with the session of another (docs/decisions/0213). */
   headers: (): Record<string, string> =>
     shown ? { [COMPANY_HEADER]: shown.company.id, [USER_HEADER]: shown.user.id } : {},
+  /** The address of a file with its company, for what the browser opens without these headers (docs/decisions/0226). */
+  nameCompany(address: string): string {
+    const url = new URL(address)
+    if (shown) url.searchParams.set(COMPANY_PARAM, shown.company.id)
+    return url.href
+  },
 }

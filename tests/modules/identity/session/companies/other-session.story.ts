@@ -87,6 +87,25 @@ test('or the page becomes one of the second company', async () => {
   expectNoConsoleErrors(actor)
 })
 
+test('a file that such a page opens in a tab of its own names its company, whichever way it is opened', async () => {
+  const actor = await app.enter('admin', LIST)
+  await muteTabs(actor)
+  const { page, context } = actor
+  const link = page.getByRole('link', { name: 'Exportar Excel' })
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click({ modifiers: ['Control'] })])
+  expect(new URL(file.url()).searchParams.get('sessionCompany')).toBe(LOS_ANDES)
+  expect(await file.failure()).toBeNull()
+
+  await page.reload()
+  await link.click({ button: 'right' })
+  const address = (await link.getAttribute('href')) ?? ''
+  await signInTo(SUR, actor)
+  const answer = await context.request.get(new URL(address, app.world.url).href)
+  expect(answer.status()).toBe(401)
+  expect(await answer.text()).toContain('SESSION_MISMATCH_COMPANY')
+  expectNoConsoleErrors(actor)
+})
+
 test('whoever signs out on such a page ends the session that the browser has', async () => {
   const actor = await app.enter('admin', LIST)
   await muteTabs(actor)

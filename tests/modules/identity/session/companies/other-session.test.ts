@@ -31,8 +31,8 @@ beforeAll(async () => {
   )
   await executeSql(
     world.database,
-    sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowAdd", "IsAllowSave", "IsAllowView", "IsLevelManager")
-      select u."UsrID", 2, o."OptID", true, true, true, true from "SecUser" u, "SecOption" o
+    sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowAdd", "IsAllowSave", "IsAllowView", "IsAllowExport", "IsLevelManager")
+      select u."UsrID", 2, o."OptID", true, true, true, true, true from "SecUser" u, "SecOption" o
       where u."UsrName" = 'admin' and o."OptCode" = 'BUSINESS_LINE'`,
     '*',
   )
@@ -97,6 +97,21 @@ it('a file of a page of another company is not taken', async () => {
   expect(await upload(pageOf(LOS_ANDES))).toMatchObject(refusal('SESSION_MISMATCH_COMPANY'))
   expect(await files()).toBe(before)
   expect((await upload(pageOf(SUR))).status).toBe(200)
+})
+
+it('a file that is opened by its address is not handed out where that names another company', async () => {
+  const open = async (query: string) => {
+    const response = await fetch(`${world.url}/files/businessLines.xlsx${query}`, {
+      headers: { cookie: `circuito=${token}` },
+    })
+    return { status: response.status, body: await response.text() }
+  }
+  const refused = await open(`?search=Dragado&sessionCompany=${LOS_ANDES}`)
+  expect(refused.status).toBe(401)
+  expect(JSON.parse(refused.body)).toMatchObject({ errors: [{ extensions: { rule: 'SESSION_MISMATCH_COMPANY' } }] })
+  expect((await open(`?search=Dragado&sessionCompany=${SUR}&sessionCompany=${LOS_ANDES}`)).status).toBe(401)
+  expect((await open(`?search=Dragado&sessionCompany=${SUR}`)).status).toBe(200)
+  expect((await open('?search=Dragado')).status).toBe(200)
 })
 
 it('a page of another company hears no news', async () => {
