@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright'
+import { executeSqlUnguarded } from '#tests/platform/environment/database-fixtures.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -54,12 +56,22 @@ test('the bar itself leads where its words lead, and only the words are stops of
   expectNoConsoleErrors(buyer)
 })
 
-test('the first screen is no wider than the narrowest phone', async () => {
+test('the first screen is no wider than the narrowest phone, nor do amounts of hundreds of millions scroll in it', async () => {
+  await executeSqlUnguarded(
+    app.world.database,
+    'LgsCotizationProvider',
+    sql`update "LgsCotizationProvider" set "OrdSubTotal" = "OrdSubTotal" * 1000,
+      "OrdDirectCost" = "OrdDirectCost" + "OrdSubTotal" * 999, "OrdTotal" = "OrdTotal" + "OrdSubTotal" * 999`,
+    '*',
+  )
   const boss = await app.enter('gerente', '/', { width: 320, height: 700 })
   const { page } = boss
   await page.getByRole('table', { name: 'Ahorro al comparar ofertas' }).waitFor()
   await page.getByRole('table', { name: 'Tiempo de aprobación' }).waitFor()
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(await wider()).toBe(0)
+  const savings = page.getByRole('table', { name: 'Ahorro al comparar ofertas' })
+  expect(await savings.getByRole('row').last().innerText()).toMatch(/\d{2,3},\d{3},\d{3}\.\d{2}/)
+  expect(await savings.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))).toBe(0)
   expectNoConsoleErrors(boss)
 })

@@ -11,7 +11,7 @@ type Saving = DashboardQuery['dashboard']['savings'][number]
 /** What comparing offers saved, currency by currency. */
 export const SavingsPanel = ({ savings }: { savings: readonly Saving[] }) => (
   <Panel title={texts.savings} hint={texts.savingsHint} empty={savings.length === 0 && texts.noSavings}>
-    <div className={styles.scroll}>
+    <div className={`${styles.scroll} ${styles.savings}`}>
       <table className={styles.table} aria-label={texts.savings}>
         <thead>
           <tr>
