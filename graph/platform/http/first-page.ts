@@ -35,6 +35,8 @@ interface FirstDialog {
   title: string
   picture: string
   hasOthers: boolean
+  /** What closes it, in words. */
+  close: string
 }
 
 /** The files that a first page needs, and those of parts that are shown by some addresses or answers alone. */
@@ -105,12 +107,13 @@ const headingFor = ({ group, title }: Heading, audience: Audience) =>
 
 /**
  * The dialog where the app will have it, whose picture is the largest that is painted: it is fetched with the first sheet.
- * It goes when the app shows its own (web/platform/ui/page/first-heading.ts). A press on × or beside it closes it without any script.
+ * It goes when the app shows its own (web/platform/ui/page/first-heading.ts). A press on × or beside it, and Escape where the
+ * browser knows `closedby`, close it without any script.
  */
-const dialogFor = ({ title, picture, hasOthers }: FirstDialog) =>
-  `<dialog id="first-dialog" open aria-hidden="true"${hasOthers ? ' data-has-others' : ''}><form method="dialog"><button tabindex="-1"></button><div><b>${escaped(
+const dialogFor = ({ title, picture, hasOthers, close }: FirstDialog) =>
+  `<dialog id="first-dialog" open closedby="closerequest" aria-label="${escaped(title)}"${hasOthers ? ' data-has-others' : ''}><form method="dialog"><button tabindex="-1" aria-hidden="true"></button><div><b>${escaped(
     title,
-  )}<button tabindex="-1">×</button></b><img src="${escaped(picture)}" alt="" width="720" height="405" fetchpriority="high"></div></form></dialog>`
+  )}<button aria-label="${escaped(close)}">×</button></b><img src="${escaped(picture)}" alt="" width="720" height="405" fetchpriority="high"></div></form></dialog>`
 
 /** The page at a path for its reader; null for everybody else: they get the page as it was built. */
 type PageMaker = (

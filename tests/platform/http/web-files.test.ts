@@ -92,7 +92,7 @@ export const routes = ${JSON.stringify([
 export const queries = { Me: '{ me }', Requirement: '{ requirement }', Slow: '{ slow }', Broken: '{ broken }' }
 export const everywhere = [{ name: 'Me', variables: {} }]
 export const headingAt = (path, route, answers) => (answers.Me && route.title ? route : null)
-export const firstDialogAt = (path, answers) => (path === '/' && answers.Me ? { title: 'Ofertas "A" & B', picture: '/files/1', hasOthers: true } : null)
+export const firstDialogAt = (path, answers) => (path === '/' && answers.Me ? { title: 'Ofertas "A" & B', picture: '/files/1', hasOthers: true, close: 'Cerrar' } : null)
 export const partsAt = (path, { search, answers }) => (search.has('con') && answers.Me ? ['dialog'] : [])
 export const questions = {
   '/logistica/requerimiento': ({ search }) => [{ name: 'Broken', variables: {} }, { name: 'Slow', variables: {} }, { name: 'Unknown', variables: { at: search.get('pagina') } }],
@@ -171,7 +171,7 @@ export const questions = {
   it('shows the dialog before its screen with the picture of it, which has nothing to say', async () => {
     const { body } = await open('/', CUSTOMER)
     expect(body).toContain(
-      '<dialog id="first-dialog" open aria-hidden="true" data-has-others><form method="dialog"><button tabindex="-1"></button><div><b>Ofertas &quot;A&quot; &amp; B<button tabindex="-1">×</button></b><img src="/files/1" alt="" width="720" height="405" fetchpriority="high"></div></form></dialog>',
+      '<dialog id="first-dialog" open closedby="closerequest" aria-label="Ofertas &quot;A&quot; &amp; B" data-has-others><form method="dialog"><button tabindex="-1" aria-hidden="true"></button><div><b>Ofertas &quot;A&quot; &amp; B<button aria-label="Cerrar">×</button></b><img src="/files/1" alt="" width="720" height="405" fetchpriority="high"></div></form></dialog>',
     )
     expect((await open('/logistica/requerimiento')).body).not.toContain('first-dialog')
   })

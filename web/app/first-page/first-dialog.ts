@@ -1,6 +1,7 @@
 import { picturePath } from '#web/modules/receivables/customer/paths.ts'
 import { promotionTexts } from '#web/modules/receivables/customer/texts.ts'
 import type { MyCustomerQuery } from '#web/modules/receivables/customer/customer.generated.ts'
+import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import type { MeQuery } from '#web/platform/session/session.generated.ts'
 
 /** A dialog that stands before the screen and shows a picture. */
@@ -10,6 +11,8 @@ export interface FirstDialog {
   picture: string
   /** Whether the dialog leads on to other pictures. */
   hasOthers: boolean
+  /** What closes it, in words. */
+  close: string
 }
 
 interface Answers {
@@ -23,5 +26,10 @@ export function firstDialogAt(path: string, { Me, MyCustomer }: Answers): FirstD
   const promotions = MyCustomer?.myCustomer?.promotions ?? []
   const [first] = promotions
   if (!first) return null
-  return { title: promotionTexts.title, picture: picturePath(first.id), hasOthers: promotions.length > 1 }
+  return {
+    title: promotionTexts.title,
+    picture: picturePath(first.id),
+    hasOthers: promotions.length > 1,
+    close: actionTexts.close,
+  }
 }
