@@ -57,6 +57,10 @@ it('keeps what the rules promise of the chain', async () => {
       select "TrsCode", "DocEntry", bool_and("AtsStatus" = 2) as approved, bool_or("AtsStatus" = 3) as refused,
         bool_or("AtsStatus" = 1 and "AtsDateOpened" is not null) as open, max("AtsDateTransaction") as ended
       from "SecApprovalTransaction" group by 1, 2)
+    select 'annulled order says what it was annulled in' as rule, o."OrdID" as id from "LgsOrderPurcharse" o
+      left join run r on r."TrsCode" = 'ORD' and r."DocEntry" = o."OrdID"
+      where o."OrdStatus" = 3 and o."OrdAnnulledFrom" is distinct from case when r.approved then 1 else 4 end
+    union all
     select 'net of an order' as rule, o."OrdID" as id from "LgsOrderPurcharse" o where o."OrdTotalNet" <>
       (select sum(round("OddQuantity" * "OddUnitPrice", 2)) from "LgsOrderPurcharseDetail" d where d."OrdID" = o."OrdID")
     union all select 'net of an offer', v."CpvID" from "LgsCotizationProvider" v where v."OrdTotalNet" <>

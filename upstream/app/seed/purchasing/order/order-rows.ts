@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
 import { lineAmount } from '#schema/modules/purchasing/terms/totals.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 import { costsOf } from '#upstream/modules/purchasing/order/save/order.wire.ts'
@@ -87,6 +88,8 @@ function headerRow({ quotations }: Chain, order: KeyedOrder, keys: QuotationKeys
     OrdVouchered: voucheredOf(order),
     OrdStatus: order.status,
     TypeAnulated: order.annulledFor,
+    // The demo annuls only what still waits for its first decision.
+    OrdAnnulledFrom: order.annulledFor === null ? null : ORDER_STATUS.PENDING,
     OrdSearch: searchText(
       order.number,
       supplier.ruc,
