@@ -110,6 +110,8 @@ export interface ApprovableDocument extends VisibleKind {
   amounts?(tx: Transaction<Tables>, documents: readonly number[]): Promise<Map<number, WorkedOutAmount>>
   /** Selects the keys of the documents in which the words are found. */
   readonly found: (words: string) => RawBuilder<unknown>
+  /** Selects the keys, as "DocEntry", of documents that wait for a decision and are on no circuit. */
+  readonly withoutRun: RawBuilder<unknown>
   /** Selects the number of the document with the key, by which people order documents. */
   readonly numberOf: (key: RawBuilder<unknown>) => RawBuilder<unknown>
 }

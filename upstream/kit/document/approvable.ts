@@ -49,7 +49,11 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
   const document = alias(documentTable.table, 'r')
   const waits = isWithAuthor?.(document) ?? sql`false`
   const isWaiting = sql<boolean>`(r.${column} = ${APPROVABLE_STATUS.PENDING} and not ${waits})`
+  const hasRun = sql`exists (
+    select from "SecApprovalTransaction" t where t."TrsCode" = ${documentTable.TrsCode} and t."DocEntry" = ${document(documentTable.key)})`
   return {
+    withoutRun: sql`select ${document(documentTable.key)} as "DocEntry" from ${document.table} where ${document('SecStatus')} = 1 and ${isWaiting} and not ${hasRun}`,
+
     found: (words) =>
       sql`select ${document(documentTable.key)} from ${document.table} where ${document('SecStatus')} = 1 and ${contains(document(search), words)}`,
 
@@ -87,8 +91,7 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
           : sql`${day} between ${wanted.from}::date and ${wanted.to}::date`
       const { rows } = await sql<SentDocument>`
         select ${id} as "DocEntry", ${day} as "Date", (count(*) over ())::integer as total from ${document.table}
-        where ${isLiveAndVisible(await reachOf(tx, caller), documentTable, document)} and ${isWanted} and (${isWaiting} or exists (
-          select from "SecApprovalTransaction" t where t."TrsCode" = ${documentTable.TrsCode} and t."DocEntry" = ${id}))
+        where ${isLiveAndVisible(await reachOf(tx, caller), documentTable, document)} and ${isWanted} and (${isWaiting} or ${hasRun})
         order by ${day} desc, ${id} desc limit ${most}`.execute(tx)
       return rows
     },

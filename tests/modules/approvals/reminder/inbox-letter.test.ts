@@ -57,10 +57,10 @@ async function raise(): Promise<number[]> {
   return raised
 }
 
-const letters = () =>
+const letters = (to = mailbox) =>
   executeSql<{ MalSubject: string; MalText: string; MalPath: string | null }>(
     upstream,
-    sql`select "MalSubject", "MalText", "MalPath" from "GenMail" where "MalTo" = ${mailbox} order by "MalID"`,
+    sql`select "MalSubject", "MalText", "MalPath" from "GenMail" where "MalTo" = ${to} order by "MalID"`,
   )
 const at = (instant: string) => sendInboxLetters(upstream.fresh.database, new Date(instant))
 
@@ -101,4 +101,34 @@ it('says nothing where nothing waits, nor where the company does not write to it
   for (const { DocEntry } of open) expect((await decide(boss, DocEntry, 3)).status).toBe(200)
   await at('2027-08-03T09:00:00-05:00')
   expect(await letters()).toHaveLength(2)
+})
+
+it('authors read what waits for them to choose a circuit, and are told once of each document in the bell', async () => {
+  const chooser = await upstream.signIn('gramos')
+  const { ReqID, Data } = (await save(chooser)).Result
+  expect(Data).toHaveLength(2)
+  const to = 'autora@staff.example'
+  await executeSql(upstream, sql`update "SecUser" set "UsrEmail" = ${to} where "UsrName" = 'gramos'`)
+  const notices = () =>
+    executeSql<{ AleMessage: string }>(
+      upstream,
+      sql`select "AleMessage" from "SecAlert" where "TrsCode" = 'REQ' and "DocEntry" = ${ReqID} and "AtsID" is null`,
+    )
+  await Promise.all([1, 2, 3].map(() => at('2027-08-04T09:00:00-05:00')))
+  const [letter, ...more] = await letters(to)
+  expect(more).toEqual([])
+  expect(letter).toMatchObject({
+    MalSubject: '1 documento espera que elija su circuito',
+    MalPath: `/logistica/requerimiento/${ReqID}`,
+  })
+  expect(letter?.MalText).toContain('Requerimiento: 1')
+  await at('2027-08-05T09:00:00-05:00')
+  expect(await letters(to)).toHaveLength(2)
+  expect(await notices()).toEqual([{ AleMessage: 'El documento espera que elija su circuito' }])
+
+  const choice = { AccID: Data[0]?.AccID, DocEntry: ReqID, TrsCode: 'REQ' }
+  expect((await chooser.call('POST', 'SecCircuitCreate/createcircuit', choice)).status).toBe(200)
+  await at('2027-08-09T09:00:00-05:00')
+  expect(await letters(to)).toHaveLength(2)
+  expect(await notices()).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import type {
 } from '#upstream/kit/approval/approvable-document.ts'
 
 /** Where a document of each kind is read. */
-const pages: Readonly<Record<TrsCode, (id: number) => string>> = {
+export const documentPages: Readonly<Record<TrsCode, (id: number) => string>> = {
   REQ: (id) => `/logistica/requerimiento/${id}`,
   COT: (id) => `/logistica/cotizacion/${id}`,
   ORD: (id) => `/logistica/ordencompra/${id}`,
@@ -55,6 +55,6 @@ export async function emailAuthor(
     `${name}${card?.Subject ? ` («${card.Subject}»)` : ''}: ${message}. Lo decidió ${UsrFullName}.`,
     ...(AtsObservation ? [`Observación: ${AtsObservation}`] : []),
   ]
-  const letter = { subject: `${name}: ${message}`, paragraphs, path: pages[kind.TrsCode](DocEntry) }
+  const letter = { subject: `${name}: ${message}`, paragraphs, path: documentPages[kind.TrsCode](DocEntry) }
   await emailStaff(tx, recipient, letter, about)
 }
