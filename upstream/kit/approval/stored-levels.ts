@@ -17,6 +17,7 @@ export type WantedApprovers = 'open' | 'every' | 'none'
 
 const level = alias('SecApprovalTransaction', 'level')
 const isOpen = sql`${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null`
+const isWanted = { open: isOpen, every: sql`true` } as const
 
 /** Selects the levels of documents, in no order, with whoever may decide each; a person who may in two ways comes twice. */
 export function selectLevels(documents: DocumentsByKind, which: WantedApprovers): RawBuilder<LevelWithApprovers> {
@@ -28,7 +29,7 @@ export function selectLevels(documents: DocumentsByKind, which: WantedApprovers)
       select *, '[]'::jsonb as approvers from "SecApprovalTransaction" where ${sql.join(ofKinds, sql` or `)}`
   return withApprovers(
     sql`select * from "SecApprovalTransaction" where ${sql.join(ofKinds, sql` or `)}`,
-    which === 'every' ? sql`true` : isOpen,
+    isWanted[which],
   )
 }
 
@@ -62,12 +63,13 @@ export async function levelsWithApprovers(
   return rows.map(withPeopleOnce)
 }
 
-/** Inserts or updates levels (`written` returns nothing) and answers them in order, the open ones with whoever may decide them: one statement. */
+/** Inserts or updates levels (`written` returns nothing) and answers them in order, those that are wanted with whoever may decide them: one statement. */
 export async function writeLevels(
   tx: Transaction<Tables>,
   written: RawBuilder<unknown>,
+  which: keyof typeof isWanted = 'open',
 ): Promise<LevelWithApprovers[]> {
   const { rows } = await sql<LevelWithApprovers>`
-    ${withApprovers(sql`${written} returning *`, isOpen)} order by "AlvOrder", "AtsID"`.execute(tx)
+    ${withApprovers(sql`${written} returning *`, isWanted[which])} order by "AlvOrder", "AtsID"`.execute(tx)
   return rows.map(withPeopleOnce)
 }

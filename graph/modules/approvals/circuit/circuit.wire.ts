@@ -20,6 +20,7 @@ export const configuredLevel = record({
   kind: ['TypeLevel', kind],
   position: ['PstID', requiredChoice('PstName')],
   daysAllowed: ['AlvDayNotifications', int],
+  isVacant: ['IsVacant', flag],
   version: ['SecVersion', int],
 })
 

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { byId, decide, line, save, share, type Saved } from '#tests/kit/fixtures/requirement.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
-import { executeSql, createCircuit, createException, levelsOf, createPosition } from '#tests/kit/fixtures/approvers.ts'
+import {
+  executeSql,
+  createCircuit,
+  createException,
+  createUsers,
+  levelsOf,
+  createPosition,
+} from '#tests/kit/fixtures/approvers.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const upstream = provideUpstream()
@@ -79,6 +86,22 @@ describe('saving a requirement', () => {
       AreID: 9,
     })
     expect((await save(none)).Result.Warning).toBe('Nadie ocupa el cargo que debe aprobar el primer nivel')
+  })
+
+  it('whose later approvers are nobody warns as well, and names every such level', async () => {
+    const [taken, vacant] = [await createPosition(upstream), await createPosition(upstream)]
+    await createUsers(upstream, taken)
+    const circuit = await createCircuit(upstream, [
+      [10, 1, taken],
+      [20, 1, vacant],
+      [30, 1, taken],
+      [40, 1, vacant],
+    ])
+    await createException(upstream, circuit, { AreID: 9 })
+    expect((await save(none)).Result).toMatchObject({
+      Warning: 'Nadie puede aprobar los niveles 2 y 4: el cargo está vacante o lo ocupa solo el solicitante',
+      UsersNotified: [expect.any(Number)],
+    })
   })
 
   it('anew leaves the circuit that nobody has decided on', async () => {

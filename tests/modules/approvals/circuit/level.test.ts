@@ -35,7 +35,14 @@ describe('the levels of a circuit', () => {
     expect((await admin.call('PUT', 'SecApprovalLevel/update', { ...level, AlvID, SecVersion: 1 })).status).toBe(409)
     const list = () =>
       admin.call<{ data: { TypeLevelText: string }[] }>('POST', 'SecApprovalLevel/pagination', { filter: { AccID } })
-    expect((await list()).Result.data).toMatchObject([{ TypeLevelText: 'Nivel 1 (paralelo, basta uno)' }])
+    expect((await list()).Result.data).toMatchObject([
+      { TypeLevelText: 'Nivel 1 (paralelo, basta uno)', IsVacant: false },
+    ])
+    const vacant = { AccID, AlvOrder: 9, PstID: await createPosition(upstream) }
+    const second = await admin.call<{ AlvID: number }>('POST', 'SecApprovalLevel/save', vacant)
+    expect(second.Result).toMatchObject({ IsVacant: true })
+    expect((await list()).Result.data).toMatchObject([{ IsVacant: false }, { IsVacant: true }])
+    await admin.call('DELETE', 'SecApprovalLevel/delete', { AlvID: second.Result.AlvID, SecVersion: 1 })
     await admin.call('DELETE', 'SecApprovalLevel/delete', { AlvID, SecVersion: 2 })
     expect((await list()).Result.data).toEqual([])
     expect((await admin.call('POST', 'SecApprovalLevel/save', { ...level, PstID: 11 })).Errors).toEqual([

@@ -10,7 +10,9 @@ import {
   type ApprovableDocument,
   type CircuitCriteria,
 } from '#upstream/kit/approval/approvable-document.ts'
-import { decisionNotices, openedGroup } from './open-levels.ts'
+import { decisionNotices, openedOf } from './open-levels.ts'
+import { levelNumbers } from '#upstream/kit/approval/levels.ts'
+import { writeLevels, type LevelWithApprovers } from '#upstream/kit/approval/stored-levels.ts'
 import { eventsOfOpening } from './publish-approval.ts'
 
 export interface Association {
@@ -20,7 +22,34 @@ export interface Association {
   UsersNotified: number[]
 }
 
+/** A run that was started. */
+interface StartedRun {
+  warning: string | null
+  /** The places, counted from 1, of levels that nobody could decide today. */
+  vacantLevels: number[]
+  UsersNotified: number[]
+}
+
 export const NO_CIRCUIT = 'No existe circuito configurado'
+
+const vacancyWarnings = {
+  first: 'Nadie ocupa el cargo que debe aprobar el primer nivel',
+  later: (levels: readonly number[]) =>
+    `Nadie puede aprobar ${levels.length === 1 ? 'el nivel' : 'los niveles'} ${new Intl.ListFormat('es').format(levels.map(String))}: el cargo está vacante o lo ocupa solo el solicitante`,
+} as const
+
+/** Which levels nobody could decide today, the later ones too: the document would stop there. */
+function findVacancies(levels: readonly LevelWithApprovers[]): Pick<StartedRun, 'warning' | 'vacantLevels'> {
+  const numbers = levelNumbers(levels)
+  const vacant = levels.filter(({ approvers }) => approvers.length === 0)
+  const vacantLevels = [...new Set(vacant.map(({ AlvOrder }) => numbers.get(AlvOrder) ?? 1))]
+  const later = vacantLevels.filter((number) => number > 1)
+  const warnings = [
+    ...(vacantLevels.includes(1) ? [vacancyWarnings.first] : []),
+    ...(later.length > 0 ? [vacancyWarnings.later(later)] : []),
+  ]
+  return { warning: warnings.join('. ') || null, vacantLevels }
+}
 
 /**
  * What saving a document does about its circuit: one fits, it is associated silently; several, they are handed back and
@@ -52,7 +81,8 @@ export async function associateCircuit(
   if (!only) return { choices: [], warning: NO_CIRCUIT, UsersNotified: [] }
   if (circuits.length > 1) return { choices: [...circuits], warning: null, UsersNotified: [] }
   const people = { author: UsrID, writer: identity.userId }
-  return { choices: [], ...(await startApprovalRun(tx, kind, DocEntry, only.AccID, people, identity)) }
+  const { warning, UsersNotified } = await startApprovalRun(tx, kind, DocEntry, only.AccID, people, identity)
+  return { choices: [], warning, UsersNotified }
 }
 
 /** Takes a document off its circuit. Decisions that were made, and what it printed when it was decided, go with it: whoever allows that has kept them in the trace. */
@@ -86,8 +116,8 @@ export async function startApprovalRun(
   AccID: number,
   { author, writer = author }: DocumentPeople,
   { userId }: Identity,
-): Promise<Omit<Association, 'choices'>> {
-  const opening = await openedGroup(
+): Promise<StartedRun> {
+  const levels = await writeLevels(
     tx,
     sql`
       insert into "SecApprovalTransaction" ("CpyID", "TrsCode", "DocEntry", "AccID", "AccName", "AccAllowCreator", "AlvID", "AlvOrder", "TypeLevel",
@@ -97,7 +127,9 @@ export async function startApprovalRun(
       from "SecApprovalLevel" l join "SecCircuit" c on c."AccID" = l."AccID"
       where c."AccID" = ${AccID} and l."SecStatus" = 1
       order by l."AlvOrder", l."AlvID"`,
+    'every',
   )
+  const opening = openedOf(levels)
   const trace = {
     resource: 'SecCircuitCreate',
     record: `${TrsCode}-${DocEntry}`,
@@ -106,6 +138,5 @@ export async function startApprovalRun(
   }
   await auditAndPublish(tx, trace, eventsOfOpening(opening))
   const UsersNotified = await notify(tx, decisionNotices(opening), { TrsCode, DocEntry, UsrCreateID: userId })
-  const deserted = opening.opened.some(({ AtsID }) => !opening.approvers.get(AtsID)?.length)
-  return { warning: deserted ? 'Nadie ocupa el cargo que debe aprobar el primer nivel' : null, UsersNotified }
+  return { ...findVacancies(levels), UsersNotified }
 }

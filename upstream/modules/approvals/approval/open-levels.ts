@@ -1,10 +1,10 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import type { Notice } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Approver } from '#upstream/kit/approval/approvers.ts'
-import { writeLevels } from '#upstream/kit/approval/stored-levels.ts'
+import { writeLevels, type LevelWithApprovers } from '#upstream/kit/approval/stored-levels.ts'
 import { isOpen, type Level } from '#upstream/kit/approval/levels.ts'
 
 export interface OpenedGroup {
@@ -16,9 +16,9 @@ export interface OpenedGroup {
 /** Where nothing is opened. */
 export const NO_GROUP: OpenedGroup = { opened: [], approvers: new Map() }
 
-/** Writes levels (`written` returns nothing) and answers those of them that are open then, with whoever may decide them: one statement. */
-export async function openedGroup(tx: Transaction<Tables>, written: RawBuilder<unknown>): Promise<OpenedGroup> {
-  const opened = (await writeLevels(tx, written)).filter(isOpen)
+/** Those of the levels that are open. */
+export function openedOf(levels: readonly LevelWithApprovers[]): OpenedGroup {
+  const opened = levels.filter(isOpen)
   return { opened, approvers: new Map(opened.map(({ AtsID, approvers }) => [AtsID, approvers])) }
 }
 
@@ -29,9 +29,11 @@ export async function openNextGroup(tx: Transaction<Tables>, levels: readonly Le
   const group = pending.filter(({ AlvOrder }) => AlvOrder === lowest)
   if (group.length === 0 || group.some(isOpen)) return NO_GROUP
   const keys = group.map(({ AtsID }) => AtsID)
-  return openedGroup(
-    tx,
-    sql`update "SecApprovalTransaction" set "AtsDateOpened" = ${clock.now()} where "AtsID" = any(${keys}::integer[])`,
+  return openedOf(
+    await writeLevels(
+      tx,
+      sql`update "SecApprovalTransaction" set "AtsDateOpened" = ${clock.now()} where "AtsID" = any(${keys}::integer[])`,
+    ),
   )
 }
 

@@ -1,5 +1,5 @@
 import { documentMessages } from '#schema/kit/document/document-messages.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -7,11 +7,12 @@ import { id } from '#upstream/platform/http/id.ts'
 import { limitOf, pageInput } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { runningOn } from './order-levels.ts'
+import { approversAt } from '#upstream/kit/approval/approvers.ts'
 import { levelTitle, levelNumbers } from '#upstream/kit/approval/levels.ts'
 
 export const listInput = pageInput({ AccID: id })
 
-/** A level with its position's name. */
+/** A level with its position's name, and whether nobody decides from that position today. */
 export const levelRow = (tx: Transaction<Tables>) =>
   tx
     .selectFrom('SecApprovalLevel as l')
@@ -23,6 +24,7 @@ export const levelRow = (tx: Transaction<Tables>) =>
       'l.TypeLevel',
       'l.PstID',
       'p.PstName',
+      sql<boolean>`not exists (select from (${approversAt(sql`array[p."PstID"]`)}) one)`.as('IsVacant'),
       'l.AlvDayNotifications',
       'l.SecStatus',
       'l.SecVersion',

@@ -11,13 +11,18 @@ type Props = {
 }
 
 /** One level: who decides, how, in how many working days. */
-export const LevelRow = ({ level: { position, kind, daysAllowed }, readOnly, onEdit, onRemove }: Props) => (
+export const LevelRow = ({ level: { position, kind, daysAllowed, isVacant }, readOnly, onEdit, onRemove }: Props) => (
   <Group justify="space-between" wrap="nowrap">
     <div>
       <Text fw={600}>{position.label}</Text>
       <Text size="sm" c="dimmed">
         {texts.kinds[kind]} · {texts.daysOf(daysAllowed)}
       </Text>
+      {isVacant && (
+        <Text size="sm" c="red">
+          {texts.vacant}
+        </Text>
+      )}
     </div>
     {!readOnly && (
       <Group gap={2} wrap="nowrap">

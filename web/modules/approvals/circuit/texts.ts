@@ -14,6 +14,7 @@ export const circuitTexts = {
     documents === 1
       ? '1 documento en curso conserva los niveles con los que empezó.'
       : `${documents} documentos en curso conservan los niveles con los que empezaron.`,
+  vacant: 'Nadie ocupa este cargo: los documentos se detendrán aquí.',
   step: 'Nivel',
   stepHint: 'Los del mismo nivel se atienden en paralelo.',
   position: 'Cargo',

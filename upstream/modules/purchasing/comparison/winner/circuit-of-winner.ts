@@ -70,7 +70,7 @@ export async function followWinnerAmount({ tx, identity }: Call, before: Circuit
   }
   await audit(tx, trace)
   await removeApprovalRun(tx, quotationDocument, before.DocEntry)
-  const { warning } = await startApprovalRun(
+  const { warning, vacantLevels } = await startApprovalRun(
     tx,
     quotationDocument,
     before.DocEntry,
@@ -78,5 +78,5 @@ export async function followWinnerAmount({ tx, identity }: Call, before: Circuit
     { author: after.UsrID },
     identity,
   )
-  if (warning !== null) throw refuse.badRequest(warning)
+  if (warning !== null && vacantLevels.includes(1)) throw refuse.badRequest(warning)
 }
