@@ -95,3 +95,16 @@ it('on a phone a list is cards and a form one column, in the dark too', async ()
   expect(await wider()).toBe(false)
   expectNoConsoleErrors(phone)
 })
+
+it('the lines to order are shown whole on the narrowest phone', async () => {
+  const buyer = await app.enter('comprador', '/logistica/ordencompra/nueva', { width: 320, height: 760 })
+  const { page } = buyer
+  await page.getByRole('button', { name: 'Agregar líneas de requerimientos' }).click()
+  const lines = page.getByRole('dialog').getByRole('region', { name: 'Líneas por ordenar' })
+  await lines
+    .getByText(/^REQ-\d+-\d+ · /)
+    .first()
+    .waitFor()
+  expect(await lines.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  expectNoConsoleErrors(buyer)
+})

@@ -19,6 +19,18 @@ type Props = {
 const right = { textAlign: 'right', whiteSpace: 'nowrap' } as const
 const kinds = { GOODS: texts.goods, SERVICES: texts.services, UNKNOWN: '—' }
 
+/** What the other columns say of a line, where a phone has no room for them. */
+const detailsOf = ({ requirementNumber, requesterName, kind, neededOn, remaining, unit }: Line): string =>
+  [
+    requirementNumber,
+    requesterName,
+    kinds[kind],
+    neededOn && `${texts.neededOn} ${formatDate(neededOn)}`,
+    `${orderLineTexts.remaining}: ${formatQuantity(remaining)} ${unit}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 /** A page of lines to choose from. */
 export function PickerTable({ title, lines, type, taken, chosen, onToggle }: Props) {
   const canBe = (line: Line) => !taken.includes(line.id) && (type === null || type === 'ANY' || line.kind === type)
@@ -26,8 +38,8 @@ export function PickerTable({ title, lines, type, taken, chosen, onToggle }: Pro
   const sameKind = type === null ? open.filter(({ kind }) => kind === open[0]?.kind) : open
   const allChosen = sameKind.length > 0 && sameKind.every(({ id }) => chosen.has(id))
   return (
-    <Table.ScrollContainer minWidth={640} type="native" tabIndex={0} role="region" aria-label={title}>
-      <Table withTableBorder highlightOnHover aria-label={title}>
+    <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="region" aria-label={title}>
+      <Table withTableBorder highlightOnHover miw={{ base: 0, sm: 640 }} aria-label={title}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col" w={36}>
@@ -39,11 +51,17 @@ export function PickerTable({ title, lines, type, taken, chosen, onToggle }: Pro
                 onChange={() => onToggle(sameKind, !allChosen)}
               />
             </Table.Th>
-            <Table.Th scope="col">{orderLineTexts.requirement}</Table.Th>
+            <Table.Th scope="col" visibleFrom="sm">
+              {orderLineTexts.requirement}
+            </Table.Th>
             <Table.Th scope="col">{orderLineTexts.description}</Table.Th>
-            <Table.Th scope="col">{texts.kind}</Table.Th>
-            <Table.Th scope="col">{texts.neededOn}</Table.Th>
-            <Table.Th scope="col" style={right}>
+            <Table.Th scope="col" visibleFrom="sm">
+              {texts.kind}
+            </Table.Th>
+            <Table.Th scope="col" visibleFrom="sm">
+              {texts.neededOn}
+            </Table.Th>
+            <Table.Th scope="col" style={right} visibleFrom="sm">
               {orderLineTexts.remaining}
             </Table.Th>
           </Table.Tr>
@@ -59,7 +77,7 @@ export function PickerTable({ title, lines, type, taken, chosen, onToggle }: Pro
                   onChange={({ currentTarget: { checked } }) => onToggle([line], checked)}
                 />
               </Table.Td>
-              <Table.Td>
+              <Table.Td visibleFrom="sm">
                 <Text size="sm">{line.requirementNumber}</Text>
                 <Text size="xs" c="dimmed">
                   {line.requesterName}
@@ -70,10 +88,13 @@ export function PickerTable({ title, lines, type, taken, chosen, onToggle }: Pro
                 <Text size="xs" c="dimmed">
                   {line.articleCode}
                 </Text>
+                <Text size="xs" c="dimmed" hiddenFrom="sm">
+                  {detailsOf(line)}
+                </Text>
               </Table.Td>
-              <Table.Td>{kinds[line.kind]}</Table.Td>
-              <Table.Td>{formatDate(line.neededOn) || '—'}</Table.Td>
-              <Table.Td style={right}>
+              <Table.Td visibleFrom="sm">{kinds[line.kind]}</Table.Td>
+              <Table.Td visibleFrom="sm">{formatDate(line.neededOn) || '—'}</Table.Td>
+              <Table.Td style={right} visibleFrom="sm">
                 {formatQuantity(line.remaining)} {line.unit}
               </Table.Td>
             </Table.Tr>
