@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 /** A form on which `text` stands; it is dirty as soon as it says something. */
-function form(storedDraft: typeof older | null, otherPage: string | null = null) {
+function form(storedDraft: typeof older | null, otherPage: string | null = null, delay: Promise<void> | null = null) {
   let other = otherPage
   const answerTo = (value: string | null, writer: string | null): ApolloLink.Result => {
     if (other !== null && writer !== null)
@@ -42,8 +42,12 @@ function form(storedDraft: typeof older | null, otherPage: string | null = null)
   const link = new ApolloLink(({ operationName, variables }) => {
     const { value, writer } = (variables.input ?? {}) as { value: string | null; writer: string | null }
     return new Observable((observer) => {
-      observer.next(operationName === 'Preference' ? { data: { preference: other } } : answerTo(value, writer))
-      observer.complete()
+      const respond = () => {
+        observer.next(operationName === 'Preference' ? { data: { preference: other } } : answerTo(value, writer))
+        observer.complete()
+      }
+      if (delay && value !== null) void delay.then(respond)
+      else respond()
     })
   })
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
@@ -74,6 +78,25 @@ it('keeps what is written where there is no older draft', async () => {
   expect(stored).toEqual(['hola'])
   expect(result.current.keeping).toBe('kept')
 })
+
+it.each([null, older])(
+  'forgets after a draft that was still on its way when the form was saved: %o',
+  async (before) => {
+    let arrive = (): void => undefined
+    const delay = new Promise<void>((settle) => (arrive = settle))
+    const { result, write } = form(before, null, delay)
+    if (before) await act(() => result.current.recover())
+    await write('hola')
+    expect(stored).toEqual([])
+    await act(async () => {
+      const forgetting = result.current.forget()
+      arrive()
+      await forgetting
+      await vi.advanceTimersByTimeAsync(100)
+    })
+    expect(stored).toEqual(['hola', null])
+  },
+)
 
 it('leaves the older draft alone until one has chosen, whatever is written, saved or given up', async () => {
   const { result, write } = form(older)

@@ -48,6 +48,9 @@ export function useDraftAutosave<Draft>(
   const [savedDraft, setSavedDraft] = useState<Draft | null>(null)
   const [refused, setRefused] = useState<Draft | null>(null)
   const isTakingOver = useRef(false)
+  /** The draft on its way to the server; nothing is forgotten before it has arrived. */
+  const pending = useRef<Promise<unknown> | null>(null)
+  const forgotten = useRef(0)
 
   const store = useCallback(
     async (value: string | null) => {
@@ -81,15 +84,21 @@ export function useDraftAutosave<Draft>(
   const keep = useDebouncedCallback(async (current: Draft) => {
     const value = packUpon(drafts, current, base, clock.now().toISOString())
     if (value.length > MAX_STORED_LENGTH) return setRefused(() => current)
+    const round = forgotten.current
+    const send = () => {
+      const sending = store(value)
+      pending.current = sending
+      return sending
+    }
     try {
       const isClaim = isTakingOver.current
-      if (!(await store(value))) return
+      if (!(await send())) return
       setSavedDraft(() => current)
       // In this page's name from now on: whoever wrote it before is told.
-      if (isClaim) await store(value)
+      if (isClaim && round === forgotten.current) await send()
     } catch (error) {
       // A draft that could not be kept is tried again with the next change; what was typed is still on screen.
-      if (failureOf(error).code === 'CONFLICT') await readOther().catch(() => undefined)
+      if (failureOf(error).code === 'CONFLICT' && round === forgotten.current) await readOther().catch(() => undefined)
     }
   }, AUTOSAVE_DELAY)
 
@@ -105,6 +114,9 @@ export function useDraftAutosave<Draft>(
 
   const forget = useCallback(async () => {
     keep.cancel()
+    forgotten.current++
+    // What is still on its way would come back where the server took it in after this.
+    await pending.current?.catch(() => undefined)
     await store(null).catch(() => undefined)
   }, [keep, store])
 
