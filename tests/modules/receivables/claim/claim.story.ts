@@ -3,6 +3,7 @@ import { violations } from '#tests/kit/browser/axe.ts'
 import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 import { confirm } from '#tests/kit/browser/page-objects.ts'
+import { requestsSettled } from '#tests/kit/browser/requests.ts'
 import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
 
 const app = provideBrowserWorld()
@@ -36,8 +37,27 @@ test('anybody files a sheet from the footer, by keyboard too, and is told its nu
   expect(await violations(page)).toEqual([])
   expect(await emailsTo(app.world.database, MAILBOX)).toHaveLength(1)
   await page.getByRole('button', { name: 'Presentar otra hoja' }).click()
-  expect(await page.getByRole('textbox', { name: 'Detalle' }).inputValue()).toBe('')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Detalle' }).inputValue()).toBe('')
   expectNoConsoleErrors(actor)
+})
+
+test('a press on the footer is not lost where what the sign-in asks for comes under it', async () => {
+  const { page } = await app.open('/login')
+  let release = () => {}
+  const gate = new Promise<void>((settle) => (release = settle))
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query SignIn')) await gate
+    await route.continue()
+  })
+  await page.reload()
+  const link = page.getByRole('link', { name: 'Libro de Reclamaciones' })
+  await link.hover()
+  await page.mouse.down()
+  release()
+  await page.waitForResponse((response) => response.request().postData()?.includes('query SignIn') === true)
+  await requestsSettled(page)
+  await page.mouse.up()
+  await page.getByText('RUC 20').waitFor()
 })
 
 test('the staff finds the sheet, answers it once after a question, and the consumer has the answer', async () => {
@@ -57,7 +77,7 @@ test('the staff finds the sheet, answers it once after a question, and the consu
   await confirm(page, '¿Enviarla?', 'Sí, enviar')
   await drawer.getByText('Respondida', { exact: true }).waitFor()
   await drawer.getByText(ANSWER).waitFor()
-  expect(await drawer.getByRole('button', { name: 'Enviar respuesta' }).count()).toBe(0)
+  await expect.poll(() => drawer.getByRole('button', { name: 'Enviar respuesta' }).count()).toBe(0)
   expect((await emailsTo(app.world.database, MAILBOX)).at(-1)?.MalText).toContain(ANSWER)
   expectNoConsoleErrors(actor)
 })

@@ -15,6 +15,7 @@ import {
   type SignInQueryVariables,
 } from '#web/platform/session/sign-in.generated.ts'
 import type { Session } from '#web/platform/session/session.ts'
+import { useReleased } from '#web/platform/ui/interaction/useReleased.ts'
 import { SignInForm } from './SignInForm.tsx'
 import { portalOfLocation, requestedPathOf, usePortalChoice } from './usePortalChoice.ts'
 
@@ -43,7 +44,7 @@ export function SignIn({ door: accountKind }: { door: 'staff' | 'portal' }) {
   const { data: me } = useMeQuery()
   const { data: current, previousData, error, refetch } = useSignInQuery({ variables: { audience } })
   // Between suppliers and customers the page keeps its height until the answer is there.
-  const data = current ?? (error ? undefined : previousData)
+  const data = useReleased(current ?? (error ? undefined : previousData))
   const client = useApolloClient()
   const navigate = useNavigate()
   const state: unknown = useLocation().state
@@ -64,7 +65,7 @@ export function SignIn({ door: accountKind }: { door: 'staff' | 'portal' }) {
           <DemoAccess
             audience={audience}
             accounts={data?.demoAccounts ?? []}
-            isWaiting={current === undefined}
+            isWaiting={data !== current}
             onSignedIn={enter}
           />
           <Anchor
