@@ -1,8 +1,8 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Lookup } from '#web/platform/apollo/lookup.ts'
 import { LookupSelect } from '#web/platform/ui/field/LookupSelect.tsx'
+import { useOpenState } from '#web/platform/ui/interaction/useOpenState.ts'
 import { importTexts as texts } from './texts.ts'
 
 type Props = {
@@ -17,24 +17,16 @@ const inPlace = { withinPortal: false }
 
 /** Finds the value of a cell by its name, where the sheet has one that is not known. */
 export function CellLookup({ label, load, onChoose }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const openState = useOpenState()
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      width="min(420px, 90vw)"
-      position="bottom-start"
-      shadow="md"
-      trapFocus
-      returnFocus
-    >
+    <Popover {...openState} width="min(420px, 90vw)" position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon
           size="sm"
           variant="subtle"
           aria-label={texts.lookUp(label)}
           title={texts.lookUp(label)}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => openState.onChange(!openState.opened)}
         >
           <IconSearch size={15} aria-hidden />
         </ActionIcon>
@@ -46,7 +38,7 @@ export function CellLookup({ label, load, onChoose }: Props) {
           value={null}
           onChange={(option) => {
             if (!option) return
-            setOpen(false)
+            openState.onChange(false)
             onChoose(option.value)
           }}
           comboboxProps={inPlace}

@@ -24,6 +24,7 @@ import { delegationTexts } from '#web/modules/approvals/delegation/texts.ts'
 import { preferenceTexts } from '#web/modules/identity/preference/texts.ts'
 import { sessionTexts } from '#web/modules/identity/session/texts.ts'
 import { signatureTexts } from '#web/modules/identity/signature/texts.ts'
+import { useOpenState } from '#web/platform/ui/interaction/useOpenState.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { shellTexts } from '../texts.ts'
 import { UserButton } from './UserButton.tsx'
@@ -44,8 +45,9 @@ function OwnMenu() {
   const { audience } = useSession()
   const signOut = useSignOut()
   const signOutEverywhere = useSignOutEverywhere()
+  const openState = useOpenState()
   return (
-    <Menu position="bottom-end" width={240} withinPortal={false}>
+    <Menu {...openState} position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
         <UserButton />
       </Menu.Target>

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconDeviceFloppy, IconDots, IconSend, type Icon } from '
 import type { ReactNode } from 'react'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { documentTexts } from '#web/kit/texts.ts'
+import { useOpenState } from '#web/platform/ui/interaction/useOpenState.ts'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import styles from './form-bar.module.css'
 
@@ -50,7 +51,7 @@ const ActionButton = ({ action }: { action: BarAction }) => (
 )
 
 const ActionMenu = ({ actions }: Pick<Props, 'actions'>) => (
-  <Menu position="top-start" width={240}>
+  <Menu {...useOpenState()} position="top-start" width={240}>
     <Menu.Target>
       <Button variant="default" px="sm" aria-label={actionTexts.actions}>
         <IconDots size={18} aria-hidden />

@@ -1,6 +1,7 @@
 import { Badge, Button, Popover } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { filterTexts as texts } from '#web/kit/texts.ts'
+import { useOpenState } from '#web/platform/ui/interaction/useOpenState.ts'
 import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { FilterInputs } from './FilterInputs.tsx'
 import { panelFields, type FilterFields } from './panel-fields.ts'
@@ -16,10 +17,12 @@ type Props = {
 /** The filters of a list, in a panel that is the same on every screen. */
 export function FilterPanel({ fields, filters, onChange, onOpen }: Props) {
   const count = Object.keys(filters).length
+  const openState = useOpenState()
   return (
-    <Popover width="min(420px, 94vw)" position="bottom-end" shadow="md" trapFocus onOpen={onOpen}>
+    <Popover {...openState} width="min(420px, 94vw)" position="bottom-end" shadow="md" trapFocus onOpen={onOpen}>
       <Popover.Target>
         <Button
+          onClick={() => openState.onChange(!openState.opened)}
           size="compact-sm"
           variant="default"
           leftSection={<IconFilter size={16} aria-hidden />}

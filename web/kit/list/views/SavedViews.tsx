@@ -3,6 +3,7 @@ import { IconBookmark, IconCheck, IconDeviceFloppy, IconSettings } from '@tabler
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { viewTexts as texts } from './texts.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { useOpenState } from '#web/platform/ui/interaction/useOpenState.ts'
 import { isShown, isUntouched, viewOf, withView, type SavedView } from './saved-view.ts'
 import { useSavedViews } from './useSavedViews.ts'
 import type { ViewedList } from './viewed-list.ts'
@@ -21,6 +22,7 @@ export function SavedViews({ list, opensFirst = true }: Props) {
   const { name: listName, query, setQuery, layout = null, setLayout, initialSort } = list
   const { kept: savedViews, keep: saveViews, isKnown } = useSavedViews(listName)
   const [dialog, setDialog] = useState<'keep' | 'manage' | null>(null)
+  const openState = useOpenState()
   const hasOpened = useRef(false)
   const current = savedViews.views.find((view) => isShown(view, query))
 
@@ -42,7 +44,7 @@ export function SavedViews({ list, opensFirst = true }: Props) {
 
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      <Menu {...openState} position="bottom-end" withinPortal>
         <Menu.Target>
           <Button size="compact-sm" variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
             {current?.name ?? texts.views}

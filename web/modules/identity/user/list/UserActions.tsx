@@ -1,4 +1,5 @@
 import { IconAction, type IconActionProps } from '#web/platform/ui/interaction/IconAction.tsx'
+import { useOpenState } from '#web/platform/ui/interaction/useOpenState.ts'
 import { ActionIcon, Group, Menu } from '@mantine/core'
 import {
   IconAdjustments,
@@ -44,6 +45,7 @@ const SignatureEntry = ({ act }: Pick<IconActionProps, 'act'>) =>
 /** What can be done with an account from the list: what its state asks for as a button, the rest in a menu. */
 export function UserActions({ user, allowed, onOpen }: Props) {
   const { activate, unlock, enable, disable } = useAccountState(user)
+  const openState = useOpenState()
   const { state, audience } = user
   const isStaff = audience === 'INTERNAL'
   return (
@@ -56,7 +58,7 @@ export function UserActions({ user, allowed, onOpen }: Props) {
         <IconAction label={texts.enable} icon={IconRestore} color="laguna" act={enable} />
       )}
       {allowed.canEdit && <IconAction label={actionTexts.edit} icon={IconPencil} act={() => onOpen('registro')} />}
-      <Menu position="bottom-end">
+      <Menu {...openState} position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={texts.more}>
             <IconDots size={17} stroke={1.7} />

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Popover, Switch, Text } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useOpenState } from '#web/platform/ui/interaction/useOpenState.ts'
 import type { GridColumn, GridLayout } from '../grid-model.ts'
 import { gridTexts as texts } from '../texts.ts'
 import styles from './columns.module.css'
@@ -16,6 +17,7 @@ type Props = {
 /** Which columns a list shows, and in what order; one of them always stays. */
 export function GridColumns({ columns, layout, onLayout }: Props) {
   const [announcement, setAnnouncement] = useState('')
+  const openState = useOpenState()
   const { order, hidden } = layout
   const titleOf = (id: string) => columns.find((column) => column.id === id)?.title ?? id
   const isOnly = (id: string) => order.every((other) => other === id || hidden.includes(other))
@@ -32,9 +34,16 @@ export function GridColumns({ columns, layout, onLayout }: Props) {
   }
 
   return (
-    <Popover width="min(340px, 94vw)" position="bottom-end" shadow="md" trapFocus returnFocus>
+    <Popover {...openState} width="min(340px, 94vw)" position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon size="md" variant="subtle" color="gray" aria-label={texts.showColumns} title={texts.showColumns}>
+        <ActionIcon
+          onClick={() => openState.onChange(!openState.opened)}
+          size="md"
+          variant="subtle"
+          color="gray"
+          aria-label={texts.showColumns}
+          title={texts.showColumns}
+        >
           <IconColumns size={18} />
         </ActionIcon>
       </Popover.Target>

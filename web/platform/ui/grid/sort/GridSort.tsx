@@ -2,6 +2,7 @@ import { Badge, Button, Group, Popover, SegmentedControl, Stack, VisuallyHidden 
 import { IconArrowsSort } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
+import { useOpenState } from '#web/platform/ui/interaction/useOpenState.ts'
 import type { GridColumn, GridQuery } from '../grid-model.ts'
 import styles from '../grid.module.css'
 import { gridTexts as texts } from '../texts.ts'
@@ -20,6 +21,7 @@ const directions = [
 
 /** By what a list is ordered, where it has no heads to press: up to three columns, each one way or the other. */
 export function GridSort({ columns, query, onQuery }: Props) {
+  const openState = useOpenState()
   const sorting = toSorting(query.sort)
   const sortable = columns.filter((column) => column.sortable)
 
@@ -31,9 +33,10 @@ export function GridSort({ columns, query, onQuery }: Props) {
 
   const places = sorting.length < Math.min(MOST_SORTS, sortable.length) ? [...sorting, null] : sorting
   return (
-    <Popover width="min(360px, 94vw)" position="bottom-end" shadow="md" trapFocus>
+    <Popover {...openState} width="min(360px, 94vw)" position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
         <Button
+          onClick={() => openState.onChange(!openState.opened)}
           size="compact-sm"
           variant="default"
           leftSection={<IconArrowsSort size={16} aria-hidden />}
