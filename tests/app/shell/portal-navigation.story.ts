@@ -114,7 +114,7 @@ test('Ctrl K, g and a letter, and the help know the sections of the portal and n
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Teclado' })
   await help.getByText('Ir a Mis Órdenes').waitFor()
-  expect(await help.getByText(/bandeja|comparativo|Notificaciones/).count()).toBe(0)
+  await expect.poll(() => help.getByText(/bandeja|comparativo|Notificaciones/).count()).toBe(0)
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'hidden' })
   expectNoConsoleErrors(actor)

@@ -17,7 +17,7 @@ test('while a move lasts, every page says that nothing is saved, and stops when 
     .or(page.getByRole('button', { name: /^Notificaciones/ }))
     .first()
     .waitFor()
-  expect(await notice.count()).toBe(0)
+  await expect.poll(() => notice.count()).toBe(0)
 
   const operator = openDatabase({ url: app.world.databaseUrl, size: 1 })
   try {
@@ -57,9 +57,9 @@ test('«Ver anteriores» leads back to the first notification, through what was 
   await page.getByRole('button', { name: /^Notificaciones/ }).click()
   const panel = page.getByRole('dialog', { name: 'Notificaciones' })
   await panel.getByText('Aviso número 120', { exact: true }).waitFor()
-  expect(await panel.getByText('Aviso número 20', { exact: true }).count()).toBe(0)
+  await expect.poll(() => panel.getByText('Aviso número 20', { exact: true }).count()).toBe(0)
   await panel.getByRole('button', { name: 'Ver anteriores' }).click()
   await panel.getByText('Aviso número 1', { exact: true }).waitFor()
   await panel.getByRole('button', { name: 'Ver anteriores' }).waitFor({ state: 'hidden' })
-  expect(await panel.locator('[data-notification]').count()).toBe(120)
+  await expect.poll(() => panel.locator('[data-notification]').count()).toBe(120)
 })

@@ -74,7 +74,7 @@ test('the menu is folded by group: the one of the screen is open, and its entry 
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
   const group = (name: string) => menu.getByRole('button', { name, exact: true })
   await group('Configuración').waitFor()
-  expect(await menu.getByRole('link').count()).toBe(0)
+  await expect.poll(() => menu.getByRole('link').count()).toBe(0)
 
   await page.goto(new URL('/cobranzas/serviciosprogramados', page.url()).href)
   const entry = menu.getByRole('link', { name: 'Servicios programados' })
@@ -104,7 +104,7 @@ test('g and a letter lead to a screen, not while one types and not once single k
   // The search and the keys of the shell come after the first paint.
   await requestsSettled(page)
   await search.pressSequentially('go')
-  expect(await search.inputValue()).toBe('go')
+  await expect.poll(() => search.inputValue()).toBe('go')
   await search.fill('')
   await page.getByRole('heading', { level: 1 }).click()
   const goToOrders = async () => {
@@ -124,7 +124,7 @@ test('g and a letter lead to a screen, not while one types and not once single k
   await page.keyboard.press('g')
   await page.keyboard.press('r')
   await page.keyboard.press('?')
-  expect(await help.count()).toBe(0)
+  await expect.poll(() => help.count()).toBe(0)
   expect(new URL(page.url()).pathname).toBe('/logistica/ordencompra')
   expectNoConsoleErrors(buyer)
 })
@@ -176,7 +176,7 @@ test.each([[{ width: 1366, dark: false }], [{ width: 390, dark: true }]])(
     await page.getByRole('button', { name: 'Ir a: Pantalla o documento' }).click()
     const palette = page.getByRole('dialog', { name: 'Ir a' })
     await palette.getByRole('option', { name: 'Requerimientos', exact: true }).waitFor()
-    expect(await palette.getByRole('option', { name: 'Usuarios' }).count()).toBe(0)
+    await expect.poll(() => palette.getByRole('option', { name: 'Usuarios' }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
     expectNoConsoleErrors(requester)
   },

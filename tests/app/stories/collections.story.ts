@@ -108,7 +108,7 @@ test('what runs by itself is run when asked and stopped after a question; who ma
 
   const onlooker = await app.enter('consulta', '/cobranzas/serviciosprogramados')
   await onlooker.page.getByRole('row').filter({ hasText: 'Envío de correos' }).waitFor()
-  expect(await onlooker.page.getByRole('button', { name: /Ejecutar ahora|Detener/ }).count()).toBe(0)
+  await expect.poll(() => onlooker.page.getByRole('button', { name: /Ejecutar ahora|Detener/ }).count()).toBe(0)
   expectNoConsoleErrors(onlooker)
 })
 
@@ -136,12 +136,14 @@ test('a stuck payment is found, asked about, asked to be given back, and ended f
   await drawer.getByText('Ya no está por resolver').waitFor()
   await drawer.getByText('Se devolvió por transferencia').waitFor()
   expect(await violations(page)).toEqual([])
-  expect(await drawer.getByRole('button', { name: 'Consultar al proveedor' }).count()).toBe(0)
+  await expect.poll(() => drawer.getByRole('button', { name: 'Consultar al proveedor' }).count()).toBe(0)
   expectNoConsoleErrors(admin)
 
   const [other] = await plantStuck()
   const onlooker = await app.enter('consulta', `/cobranzas/pagosporresolver?registro=${other?.id}`)
   await onlooker.page.getByRole('dialog', { name: 'Pago con tarjeta' }).getByText('Historial').waitFor()
-  expect(await onlooker.page.getByRole('button', { name: /Consultar al proveedor|Dar por resuelto/ }).count()).toBe(0)
+  await expect
+    .poll(() => onlooker.page.getByRole('button', { name: /Consultar al proveedor|Dar por resuelto/ }).count())
+    .toBe(0)
   expectNoConsoleErrors(onlooker)
 })

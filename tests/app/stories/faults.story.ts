@@ -28,7 +28,7 @@ async function writeRequirement({ page }: UserPage): Promise<void> {
 
 async function expectInputKept({ page }: UserPage) {
   expect(await requirementForm(page).observation.innerText()).toBe(remark)
-  expect(await page.getByRole('combobox', { name: 'Prioridad' }).inputValue()).toBe('Alta')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Prioridad' }).inputValue()).toBe('Alta')
   await page.getByRole('region', { name: 'Detalle' }).getByText('Cemento Portland tipo I').waitFor()
 }
 
@@ -55,7 +55,7 @@ test.each(Object.entries(messages))(
     await failure.getByText('Errores encontrados:').waitFor()
     await failure.getByText(message, { exact: true }).waitFor()
     const retry = failure.getByText('Lo que escribió sigue aquí. Puede reintentar: no se hará dos veces.')
-    expect(await retry.count()).toBe(failureMode === 'cut' ? 1 : 0)
+    await expect.poll(() => retry.count()).toBe(failureMode === 'cut' ? 1 : 0)
     await failure.getByRole('button', { name: 'Cerrar', exact: true }).click()
     await expectInputKept(author)
     app.world.way.weather = 'fair'
@@ -78,7 +78,7 @@ test('a session that was ended meanwhile is opened again over the screen, and th
 
   await requirementForm(page).saveAndAgree()
   const signIn = page.getByRole('dialog', { name: 'Inicio de sesión' })
-  expect(await signIn.getByLabel('Usuario').inputValue()).toBe('solicitante')
+  await expect.poll(() => signIn.getByLabel('Usuario').inputValue()).toBe('solicitante')
   await expectInputKept(author)
   await signIn.getByLabel('Contraseña', { exact: true }).fill('equivocada')
   await signIn.getByRole('button', { name: 'Ingresar' }).click()

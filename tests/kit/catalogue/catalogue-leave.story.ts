@@ -16,7 +16,7 @@ test('Back, Escape and Cerrar ask before they close an editor that holds unsaved
   const stay = async () => {
     await question.getByRole('button', { name: 'Seguir editando' }).click()
     await question.waitFor({ state: 'hidden' })
-    expect(await field.inputValue()).toBe(name)
+    await expect.poll(() => field.inputValue()).toBe(name)
   }
 
   await page.goBack()
@@ -63,7 +63,7 @@ test('the rows of one catalogue never stand under the title of the next', async 
   await navigate(page, '/general/projects')
   await page.getByRole('heading', { name: 'Proyectos', level: 1 }).waitFor()
   await asked
-  expect(await row.count()).toBe(0)
+  await expect.poll(() => row.count()).toBe(0)
   release()
   await row.first().waitFor()
   expectNoConsoleErrors(admin)

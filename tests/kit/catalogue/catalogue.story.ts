@@ -206,7 +206,9 @@ test('who may only look finds no button that changes anything, and the services 
     const drawer = page.getByRole('dialog', { name: catalogue.singular, exact: true })
     await drawer.getByText('Solo lectura: no tiene permiso para modificar este registro.').waitFor()
     for (const verb of ['Guardar', 'Nuevo', 'Editar', 'Eliminar', 'Habilitar', 'Importar Excel']) {
-      expect(await page.getByRole('button', { name: verb, exact: true, includeHidden: true }).count()).toBe(0)
+      await expect
+        .poll(() => page.getByRole('button', { name: verb, exact: true, includeHidden: true }).count())
+        .toBe(0)
     }
     const id = new URL(page.url()).searchParams.get('registro') ?? ''
     const refused = await caller.rest('DELETE', `${catalogue.resource}/delete`, { [catalogue.key]: Number(id) })

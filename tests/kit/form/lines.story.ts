@@ -82,7 +82,7 @@ test('lines are written like a sheet: arrows, Enter, a block of cells pasted, an
 
   await cell('Observación', 2).press('Delete')
   await alertWith(page, 'Ítem retirado.').waitFor()
-  expect(await table.getByRole('row').count()).toBe(3)
+  await expect.poll(() => table.getByRole('row').count()).toBe(3)
   expectNoConsoleErrors(actor)
 })
 

@@ -42,7 +42,7 @@ test('search, filter, order and page are in the address: a reload and Back show 
 
   await page.reload()
   await expect.poll(() => numbers(page)).toEqual(shown)
-  expect(await search(page).inputValue()).toBe('2026')
+  await expect.poll(() => search(page).inputValue()).toBe('2026')
   await rowsOf(page).first().click()
   await page.waitForURL((url) => url.pathname !== listPath)
   await page.goBack()

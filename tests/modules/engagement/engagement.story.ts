@@ -33,7 +33,7 @@ test('a customer answers a survey by keyboard, once, and the staff read what it 
   await card.getByText('Elija un valor del 1 al 5').waitFor()
   await card.getByRole('radio', { name: '1 · Muy mal' }).focus()
   for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight')
-  expect(await card.getByRole('radio', { name: '4 · Bien' }).isChecked()).toBe(true)
+  await expect.poll(() => card.getByRole('radio', { name: '4 · Bien' }).isChecked()).toBe(true)
   await card.getByRole('textbox', { name: 'Comentario (opcional)' }).fill('Respondieron el mismo día')
   await setColorScheme(page, 'dark')
   expect(await violations(page)).toEqual([])
@@ -45,7 +45,7 @@ test('a customer answers a survey by keyboard, once, and the staff read what it 
   await openNext(admin.page, '/card/encuesta?registro=1')
   const results = admin.page.getByRole('region', { name: 'Resultados' })
   await results.getByText('Respondieron el mismo día').waitFor()
-  expect(await results.getByText('Sin nombre').count()).toBe(2)
+  await expect.poll(() => results.getByText('Sin nombre').count()).toBe(2)
   const [download] = await Promise.all([
     admin.page.waitForEvent('download'),
     results.getByRole('link', { name: 'Exportar' }).click(),
@@ -74,7 +74,7 @@ test('a resource gets its file and is found by its audience alone', async () => 
   expect(await violations(supplier.page)).toEqual([])
   const customer = await app.enter('45678912', '/portal/preguntas')
   await customer.page.getByRole('region', { name: 'Recursos' }).getByText('Manual del propietario').waitFor()
-  expect(await customer.page.getByText('Cómo cotizar paso a paso').count()).toBe(0)
+  await expect.poll(() => customer.page.getByText('Cómo cotizar paso a paso').count()).toBe(0)
   expect((await customer.context.request.get(`${app.world.url}/files/resources/2`)).status()).toBe(404)
 
   const boss = await app.enter('jefe')
@@ -84,13 +84,13 @@ test('a resource gets its file and is found by its audience alone', async () => 
       .getByRole('link', { name: 'Abrir enlace: Política de compras (se abre en otra pestaña)' })
       .getAttribute('href'),
   ).toMatch(/^https:/)
-  expect(await offered.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => offered.getByRole('listitem').count()).toBe(1)
   expect(await violations(boss.page)).toEqual([])
 
   const category = admin.page.getByRole('dialog', { name: 'Recurso' }).getByLabel('Categoría')
   await category.fill('gu')
   await admin.page.getByRole('option', { name: 'Guías' }).click()
-  expect(await category.inputValue()).toBe('Guías')
+  await expect.poll(() => category.inputValue()).toBe('Guías')
   await panel.getByRole('button', { name: 'Quitar archivo' }).click()
   await confirm(admin.page, '¿Está seguro de eliminar?', 'Sí, quitar')
   await panel.getByText('Sin archivo.').waitFor()

@@ -47,7 +47,7 @@ test.each([
   // Nothing is summed where nothing is found.
   await page.goto(`${new URL(page.url()).origin}/logistica/ordencompra?buscar=no+hay+nada`)
   await page.getByText('Ningún registro coincide con lo buscado.').waitFor()
-  expect(await line.count()).toBe(0)
+  await expect.poll(() => line.count()).toBe(0)
   expectNoConsoleErrors(reader)
 })
 

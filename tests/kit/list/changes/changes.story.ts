@@ -79,7 +79,7 @@ test.each([
   const place = page.getByText(waiting.number, { exact: true }).last()
   await place.waitFor()
   await waitHalfAMinute(page)
-  expect(await pill(page).count()).toBe(0)
+  await expect.poll(() => pill(page).count()).toBe(0)
 
   const boss = await app.enter('jefe')
   await approve(boss.page, waiting.id)
@@ -96,17 +96,17 @@ test.each([
   await pill(page).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Aprobado', { exact: true }).first().waitFor()
-  expect(await pill(page).count()).toBe(0)
+  await expect.poll(() => pill(page).count()).toBe(0)
   await page.getByRole('status').filter({ hasText: 'Lista actualizada' }).waitFor({ state: 'attached' })
   expect(page.url()).toBe(address)
-  expect(await box.isChecked()).toBe(true)
+  await expect.poll(() => box.isChecked()).toBe(true)
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   await waitHalfAMinute(page)
   // The clock of the page went ahead of the services', whose last half minute holds the decision still.
   expect(await pill(page).count()).toBeLessThanOrEqual(1)
 
   await waitHalfAMinute(stranger.page)
-  expect(await pill(stranger.page).count()).toBe(0)
+  await expect.poll(() => pill(stranger.page).count()).toBe(0)
   expectNoConsoleErrors(reader, stranger)
 })
 
@@ -138,6 +138,6 @@ test('nothing is asked while the page is hidden, and a count that fails says not
     document.dispatchEvent(new Event('visibilitychange'))
   })
   await expect.poll(() => asked).toBeGreaterThan(0)
-  expect(await pill(page).count()).toBe(0)
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => pill(page).count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })

@@ -36,7 +36,7 @@ test('accounting registers what was paid of a voucher, its supplier reads the da
   await payments.getByText('Todavía no se registró ningún pago.').waitFor()
   await payments.getByRole('button', { name: 'Registrar pago' }).click()
   const form = payments.getByRole('form', { name: 'Registro de pago' })
-  expect(await form.getByLabel('Importe (PEN)').inputValue()).toBe('472.00')
+  await expect.poll(() => form.getByLabel('Importe (PEN)').inputValue()).toBe('472.00')
   await form.getByRole('button', { name: 'Registrar pago' }).click()
   await form.getByText(/^Ingrese el número de operación/).waitFor()
   await form.getByLabel('Número de operación').fill('op-778')

@@ -46,7 +46,7 @@ test('who disapproves says why and is asked, the requester is told, who comes la
   await question.getByRole('button', { name: 'Sí, aprobar' }).click()
   await alertWith(other.page, 'El documento ya fue atendido por otro usuario').waitFor()
   await late.row.waitFor({ state: 'detached' })
-  expect(await other.page.getByText('Errores encontrados:').count()).toBe(0)
+  await expect.poll(() => other.page.getByText('Errores encontrados:').count()).toBe(0)
 
   const ended = await readRequirement(caller, id)
   expect(ended.status).toBe('DISAPPROVED')

@@ -82,7 +82,7 @@ test('a view that the service refuses is not said to be saved, and its name stay
   )
   const dialog = await nameView(page, 'Mías', false)
   await alertWith(page, refusal.message).waitFor()
-  expect(await dialog.getByRole('textbox', { name: 'Nombre de la vista' }).inputValue()).toBe('Mías')
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Nombre de la vista' }).inputValue()).toBe('Mías')
   expect(await alertWith(page, 'guardada.').isVisible()).toBe(false)
 
   isRefused = false

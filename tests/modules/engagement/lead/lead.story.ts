@@ -83,6 +83,6 @@ test('the notice of a lead leads its worker to it, and that of an upload to thos
   await page.getByText('Le asignaron un prospecto de Feria del sur').click()
   const card = page.getByRole('dialog', { name: 'Prospecto' })
   await card.waitFor()
-  expect(await card.getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe('Elsa Campos')
+  await expect.poll(() => card.getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe('Elsa Campos')
   expectNoConsoleErrors(gramos)
 })

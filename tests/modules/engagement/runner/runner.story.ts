@@ -25,7 +25,7 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
   await send.click()
   const alert = page.getByRole('alert')
   await alert.getByText('Revise los campos marcados.').waitFor()
-  expect(await alert.getByText('Campo Requerido').count()).toBe(6)
+  await expect.poll(() => alert.getByText('Campo Requerido').count()).toBe(6)
   expect(await violations(page)).toEqual([])
   await fill(page, {
     'Número de documento': '47821936',
@@ -97,7 +97,7 @@ test('whoever comes after the run reads that entries are closed, before any form
   const actor = await app.open('/carrera')
   await actor.page.getByText('Las inscripciones de la carrera están cerradas.').waitFor()
   await actor.page.getByText(`La carrera fue el 01/03/${currentYear() - 1}.`).waitFor()
-  expect(await actor.page.getByRole('button', { name: 'Inscribirme' }).count()).toBe(0)
+  await expect.poll(() => actor.page.getByRole('button', { name: 'Inscribirme' }).count()).toBe(0)
   expect(await violations(actor.page)).toEqual([])
   expectNoConsoleErrors(actor)
 })

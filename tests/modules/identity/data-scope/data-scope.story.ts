@@ -75,9 +75,9 @@ test('whoever may only look reads the marks of a link, with the reason; nobody e
   const onlooker = await app.enter('consulta', '/general/areasporusuario?usuario=4')
   const { page } = onlooker
   await page.getByText('Solo lectura: no tiene permiso para cambiar estas marcas.').waitFor()
-  expect(await page.getByRole('checkbox', { name: 'Comercial' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Comercial' }).isDisabled()).toBe(true)
   await expect.poll(() => page.getByRole('combobox', { name: 'Usuario' }).inputValue()).toBe('Jorge Luis Paredes Rojas')
-  expect(await page.getByRole('button', { name: 'Guardar' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Guardar' }).count()).toBe(0)
   expectNoConsoleErrors(onlooker)
 })
 
@@ -93,7 +93,7 @@ test('a link shows no number while the name of its person is asked for', async (
   await navigate(page, '/general/areasporusuario?usuario=4')
   const person = page.getByRole('combobox', { name: 'Usuario' })
   await page.getByRole('checkbox', { name: 'Comercial' }).waitFor()
-  expect(await person.inputValue()).toBe('')
+  await expect.poll(() => person.inputValue()).toBe('')
   release()
   await expect.poll(() => person.inputValue()).toBe('Jorge Luis Paredes Rojas')
   expectNoConsoleErrors(admin)

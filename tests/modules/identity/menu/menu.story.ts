@@ -49,7 +49,7 @@ test('an option is renamed, put below another and moved by the keyboard; the sid
     .filter({ hasText: /^Logística/ })
   await expect.poll(() => logistics.getByRole('link').first().innerText()).toBe('Artículos')
   const weights = sidebar(admin).getByRole('link', { name: 'Pesos de evaluación' })
-  expect(await weights.count()).toBe(0)
+  await expect.poll(() => weights.count()).toBe(0)
   await sidebar(admin).getByRole('button', { name: 'Opciones de Cotizaciones' }).press('Enter')
   await weights.press('Enter')
   await page.waitForURL((url) => url.pathname === '/logistica/cotizacion/configuracion')
@@ -92,7 +92,7 @@ test('what is needed cannot be switched off, and what somebody else saved meanwh
   const { page } = admin
   const own = page.getByRole('group', { name: 'Opciones y menú' })
   await own.getByText('Esta opción no se puede deshabilitar: con ella se ordena el menú').waitFor()
-  expect(await own.getByRole('switch', { name: 'Habilitada' }).isDisabled()).toBe(true)
+  await expect.poll(() => own.getByRole('switch', { name: 'Habilitada' }).isDisabled()).toBe(true)
   await unfold(admin, 'General')
 
   await named(admin, 'Campañas').click()

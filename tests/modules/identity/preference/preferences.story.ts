@@ -46,8 +46,8 @@ test('an approval is told as its person prefers: a toast where they want it, a d
   const before = await bell.getAttribute('aria-label')
   const third = await createRequirement(author)
   await expect.poll(() => bell.getAttribute('aria-label')).not.toBe(before)
-  expect(await page.locator('[data-position]').getByText(third.documentNumber).count()).toBe(0)
-  expect(await popup.count()).toBe(0)
+  await expect.poll(() => page.locator('[data-position]').getByText(third.documentNumber).count()).toBe(0)
+  await expect.poll(() => popup.count()).toBe(0)
 
   // A failure is no alert: it is shown all the same.
   await page.route('**/graphql', (route) =>

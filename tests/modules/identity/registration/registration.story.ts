@@ -62,13 +62,13 @@ test('a supplier asks for an account, validates it by the letter, waits for staf
   await heading(page, 'Su cuenta está validada').waitFor()
   await page.getByText('El personal de la empresa debe activarla.').waitFor()
   // Whoever waits is led to no button that would refuse them.
-  expect(await page.getByRole('link', { name: 'Ingresar', exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Ingresar', exact: true }).count()).toBe(0)
   await follow(page, 'Volver al ingreso')
   await signIn(page, 'RUC', RUC)
   await page
     .getByText('Su cuenta está validada y espera que el personal de la empresa la active. Le avisaremos por correo.')
     .waitFor()
-  expect(await page.getByText('[Error al autenticar]').count()).toBe(0)
+  await expect.poll(() => page.getByText('[Error al autenticar]').count()).toBe(0)
 
   const [user] = await executeSql<{ UsrID: number }>(
     app.world.database,
@@ -83,7 +83,7 @@ test('a supplier asks for an account, validates it by the letter, waits for staf
   // A spent link says so before anything is typed.
   await page.goto(link)
   await page.getByText('El enlace ya no es válido. Solicite uno nuevo.').waitFor()
-  expect(await page.getByRole('button', { name: 'Validar mi cuenta' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Validar mi cuenta' }).count()).toBe(0)
   await follow(page, 'Pedir otro enlace')
   await page.getByText('Si aún no validó su cuenta, le enviaremos otra vez el enlace para validarla.').waitFor()
   expectNoConsoleErrors(actor)
@@ -126,7 +126,7 @@ test('whoever forgot their password chooses another by a letter; nobody is told 
 
   await page.goto(link)
   await page.getByText('El enlace ya no es válido. Solicite uno nuevo.').waitFor()
-  expect(await page.getByLabel('Contraseña nueva').count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Contraseña nueva').count()).toBe(0)
   await follow(page, 'Pedir otro enlace')
   await heading(page, 'Olvidé mi contraseña').waitFor()
   expectNoConsoleErrors(actor)

@@ -28,7 +28,7 @@ test('a link to an inner screen asks for the sign-in first, and then leads there
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await page.waitForURL(app.world.url + link)
   await page.getByRole('table', { name: 'Requerimientos' }).waitFor()
-  expect(await page.getByRole('searchbox', { name: 'Buscar' }).inputValue()).toBe('cemento')
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Buscar' }).inputValue()).toBe('cemento')
   expectNoConsoleErrors(somebody)
 })
 
@@ -39,8 +39,8 @@ test('a wrong password is said beside the form, and the user stays', async () =>
   await password.fill('no-es-esta')
   await password.press('Enter')
   await page.getByRole('alert').filter({ hasText: '[Error al autenticar]' }).waitFor()
-  expect(await page.getByLabel('Usuario').inputValue()).toBe('solicitante')
-  expect(await password.inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Usuario').inputValue()).toBe('solicitante')
+  await expect.poll(() => password.inputValue()).toBe('')
   expect(await page.context().cookies()).toEqual([])
   await password.fill(PASSWORD)
   await password.press('Enter')
@@ -65,7 +65,7 @@ test('an account that closed after five failures counts down to its opening', as
   const timer = page.getByRole('timer')
   const first = await timer.innerText()
   expect(first).toMatch(/^Podrá intentar de nuevo en 1[45]:\d\d\.$/)
-  expect(await enter.isDisabled()).toBe(true)
+  await expect.poll(() => enter.isDisabled()).toBe(true)
   await expect.poll(() => timer.innerText()).not.toBe(first)
   await user.fill('consulta')
   await password.fill(PASSWORD)
@@ -112,7 +112,7 @@ test('a session that ends while its screen still opens costs nobody the screen',
   release()
   expect(await (await idleTimeResponse).json()).toMatchObject({ data: { me: null } })
   await page.waitForTimeout(300)
-  expect(await email.inputValue()).toBe('nueva@andes.example')
+  await expect.poll(() => email.inputValue()).toBe('nueva@andes.example')
 })
 
 test('a supplier signs in with a RUC and gets no menu of the staff', async () => {
@@ -120,7 +120,7 @@ test('a supplier signs in with a RUC and gets no menu of the staff', async () =>
   const { page } = supplier
   const ruc = page.getByLabel('RUC')
   await ruc.fill('2051-2333')
-  expect(await ruc.inputValue()).toBe('2051-2333')
+  await expect.poll(() => ruc.inputValue()).toBe('2051-2333')
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await page.getByText('El RUC tiene 11 dígitos.').waitFor()
@@ -128,7 +128,7 @@ test('a supplier signs in with a RUC and gets no menu of the staff', async () =>
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.getByRole('navigation', { name: 'Menú principal' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('navigation', { name: 'Menú principal' }).count()).toBe(0)
 
   // Whoever knows the address of a screen of the staff sees nothing there either.
   await page.goto(`${app.world.url}/logistica/requerimiento`)

@@ -57,7 +57,7 @@ test('the user menu shows where one is signed in, and ends all of it', async () 
   await page.getByRole('menuitem', { name: 'Sesiones' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sesiones' })
   await dialog.getByText('Chrome en Linux').waitFor()
-  expect(await dialog.getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(2)
   await dialog.getByRole('button', { name: 'Cerrar sesión en todos los equipos' }).click()
   await page.waitForURL(/\/micuenta/)
   expect((await elsewhere.rest('GET', 'Account/session')).status).toBe(401)
@@ -85,7 +85,7 @@ test('whoever is away is asked in every tab at once; «Sigo Aquí» answers for 
   for (const dialog of dialogs) await dialog.waitFor({ state: 'hidden' })
   await away('15:40')
   await dialogs[0]?.getByText('Su sesión se cerró por inactividad.').waitFor()
-  expect(await dialogs[0]?.getByRole('button', { name: 'Sigo Aquí' }).count()).toBe(0)
+  await expect.poll(() => dialogs[0]?.getByRole('button', { name: 'Sigo Aquí' }).count()).toBe(0)
   const renewal = page.getByRole('dialog', { name: 'Inicio de sesión' })
   await renewal.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await renewal.getByRole('button', { name: 'Ingresar' }).click()
@@ -102,7 +102,7 @@ test('whoever signs in to another company takes the tabs of the first one along'
   const companyOf = (tab: typeof page) => tab.getByRole('banner').getByText('Logística del Sur')
   // Whoever listens for other tabs comes after the first paint.
   await requestsSettled(page)
-  expect(await companyOf(page).count()).toBe(0)
+  await expect.poll(() => companyOf(page).count()).toBe(0)
   const input = { user: 'gerente', password: PASSWORD, audience: 'INTERNAL', company: '2' }
   const url = `${app.world.url}/graphql`
   expect((await context.request.post(url, { data: { query: SIGN_IN, variables: { input } } })).ok()).toBe(true)

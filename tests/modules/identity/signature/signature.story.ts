@@ -75,5 +75,5 @@ test('suppliers and customers have no signature', async () => {
   await page.waitForURL((url) => url.pathname === '/')
   await page.locator('button[aria-haspopup="menu"]').last().click()
   await page.getByRole('menuitem', { name: 'Sesiones' }).waitFor()
-  expect(await page.getByRole('menuitem', { name: 'Firma digital' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('menuitem', { name: 'Firma digital' }).count()).toBe(0)
 })

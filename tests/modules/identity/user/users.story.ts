@@ -204,7 +204,7 @@ test('another mailbox of a portal account is asked for first, and gives the acco
   expect(await violations(page)).toEqual([])
   // Whoever says no has changed nothing, and has still typed it.
   await question.getByRole('button', { name: 'Cancelar' }).click()
-  expect(await dialog.getByLabel('Correo').inputValue()).toBe(after)
+  await expect.poll(() => dialog.getByLabel('Correo').inputValue()).toBe(after)
   await enter('Amapola2027')
   await save()
   await confirm(page, '¿Cambiar el correo?', 'Sí, cambiar el correo')
@@ -216,7 +216,7 @@ test('another mailbox of a portal account is asked for first, and gives the acco
   // An account whose mailbox is not proven gets no password that somebody reads on this screen.
   await page.getByRole('row').filter({ hasText: DNI }).getByRole('button', { name: 'Editar' }).click()
   await temporary.getByText('La cuenta aún no validó su correo y no tiene contraseña.').waitFor()
-  expect(await temporary.getByRole('button', { name: 'Mostrar una vez' }).count()).toBe(0)
+  await expect.poll(() => temporary.getByRole('button', { name: 'Mostrar una vez' }).count()).toBe(0)
   const sendLink = () => temporary.getByRole('button', { name: 'Enviar enlace por correo' }).click()
   await sendLink()
   await temporary.getByText('Ya se envió un enlace hace menos de un minuto').waitFor()

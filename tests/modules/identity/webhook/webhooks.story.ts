@@ -54,7 +54,7 @@ test('a webhook is made, its secret is shown once, a test is delivered and sent 
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Ya lo guardé' }).click()
   await drawer.getByText('Copie el secreto ahora').waitFor({ state: 'hidden' })
-  expect(await drawer.getByText(secret).count()).toBe(0)
+  await expect.poll(() => drawer.getByText(secret).count()).toBe(0)
   await drawer.getByRole('button', { name: 'Cambiar secreto' }).click()
   await confirm(page, 'El secreto anterior seguirá firmando durante un día.', 'Sí, crear otro')
   await drawer.getByText(/^El secreto anterior también firma hasta el /).waitFor()

@@ -19,7 +19,7 @@ it('who keeps the warehouses puts right what was counted, and is told when it ch
     await dialog.getByText(words).waitFor()
 
   // It lies in one warehouse alone: that one stands there already.
-  expect(await dialog.getByRole('combobox', { name: 'Almacén' }).inputValue()).toBe('Almacén de obras')
+  await expect.poll(() => dialog.getByRole('combobox', { name: 'Almacén' }).inputValue()).toBe('Almacén de obras')
   await dialog.getByText('Figuran: 640').waitFor()
   await dialog.getByLabel('Cantidad contada').fill('630')
   await dialog.getByText('Diferencia: -10').waitFor()
@@ -28,7 +28,7 @@ it('who keeps the warehouses puts right what was counted, and is told when it ch
   const question = page.getByRole('dialog').filter({ hasText: '¿Cerrar sin ajustar el stock?' })
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await question.waitFor({ state: 'hidden' })
-  expect(await dialog.getByLabel('Motivo del ajuste').inputValue()).toBe('Conteo de fin de mes')
+  await expect.poll(() => dialog.getByLabel('Motivo del ajuste').inputValue()).toBe('Conteo de fin de mes')
 
   const other = await app.world.as('admin')
   const counted = await other.rest('POST', 'LgsArticleStock/adjust', {
@@ -76,7 +76,7 @@ it('who chose another warehouse or typed something is asked before it closes, al
   await pressBeside()
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await question.waitFor({ state: 'hidden' })
-  expect(await dialog.getByLabel('Cantidad contada').inputValue()).toBe('3')
+  await expect.poll(() => dialog.getByLabel('Cantidad contada').inputValue()).toBe('3')
   await pressBeside()
   await question.getByRole('button').last().click()
   await dialog.waitFor({ state: 'hidden' })
@@ -86,7 +86,7 @@ it('who chose another warehouse or typed something is asked before it closes, al
   await dialog.getByText(/^Figuran: [1-9]/).waitFor()
   await pressBeside()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await question.count()).toBe(0)
+  await expect.poll(() => question.count()).toBe(0)
   expectNoConsoleErrors(keeper)
 })
 
@@ -95,6 +95,6 @@ it('who looks on is not offered it', async () => {
   const { page } = onlooker
   const panel = page.getByRole('region', { name: 'Stock por almacén' })
   await panel.getByRole('table', { name: 'Kardex' }).waitFor()
-  expect(await panel.getByRole('button', { name: 'Ajustar stock' }).count()).toBe(0)
+  await expect.poll(() => panel.getByRole('button', { name: 'Ajustar stock' }).count()).toBe(0)
   expectNoConsoleErrors(onlooker)
 })

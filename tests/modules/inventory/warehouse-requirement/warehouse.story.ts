@@ -91,7 +91,7 @@ describe('a warehouse requirement', () => {
     await item.getByLabel('Cantidad').fill('700')
     await item.getByLabel('Cantidad').press('Enter')
     await page.getByRole('list', { name: 'Detalle' }).getByText('Cemento Portland tipo I').waitFor()
-    expect(await page.getByRole('combobox', { name: 'Almacén' }).inputValue()).toBe('Almacén de obras')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Almacén' }).inputValue()).toBe('Almacén de obras')
 
     await saveUrgent(page)
     await page.waitForURL(/misrequerimientosalmacen$/)
@@ -128,7 +128,7 @@ describe('a warehouse requirement', () => {
     await open(keeper, '/logistica/requerimientosalmacen')
     const { page } = keeper
     const quantity = page.getByRole('textbox', { name: 'Cantidad por atender de Cemento Portland tipo I' })
-    expect(await quantity.inputValue()).toBe('640')
+    await expect.poll(() => quantity.inputValue()).toBe('640')
     await quantity.fill('650')
     await page.getByRole('button', { name: 'Atender', exact: true }).click()
     await page.getByText('Stock insuficiente. [Cemento Portland tipo I] = 640').first().waitFor()
@@ -137,11 +137,11 @@ describe('a warehouse requirement', () => {
     const unsaved = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })
     await unsaved.getByRole('button', { name: 'Seguir editando' }).click()
     await unsaved.waitFor({ state: 'hidden' })
-    expect(await quantity.inputValue()).toBe('600')
+    await expect.poll(() => quantity.inputValue()).toBe('600')
     await page.getByRole('button', { name: 'Atender', exact: true }).click()
     await confirm(page, '¿Seguro de atender?', 'Sí, atender')
     await alertWith(page, 'Atendido en parte.').waitFor()
-    expect(await quantity.inputValue()).toBe('40')
+    await expect.poll(() => quantity.inputValue()).toBe('40')
     await page.getByText('Atendió 1 artículo').waitFor()
     expect(await readStored()).toMatchObject({ status: 'IN_ATTENTION', lines: [{ quantityAttended: '600.000' }] })
   })
@@ -161,7 +161,9 @@ describe('a warehouse requirement', () => {
     const detail = page.getByRole('region', { name: 'Detalle' })
     await detail.getByText('Cemento Portland tipo I').waitFor()
     await detail.getByRole('button', { name: 'Cantidad 1: 60' }).waitFor()
-    expect(await page.getByRole('combobox', { name: 'Categoría' }).inputValue()).toBe('Materiales de construcción')
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Categoría' }).inputValue())
+      .toBe('Materiales de construcción')
   })
 
   it('tells the author, who reads it on their own screen and cannot annul it any more', async () => {
@@ -174,7 +176,7 @@ describe('a warehouse requirement', () => {
     await page.keyboard.press('Escape')
     await open(author, '/logistica/misrequerimientosalmacen')
     await page.getByText('Requerimiento atención parcial: solo lectura').waitFor()
-    expect(await page.getByRole('button', { name: 'Anular' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Anular' }).count()).toBe(0)
   })
   it('is asked of the warehouse where some of it lies, with its stock, and says where there is none', async () => {
     await executeSql(

@@ -27,7 +27,7 @@ test('an area where people work, and a position that a circuit asks for, are kep
   await row.getByRole('button', { name: 'Eliminar' }).click()
   await confirm(page, '¿Seguro de eliminar?', 'Sí, eliminar')
   await alertWith(page, areaMessages.somebodyThere ?? '').waitFor()
-  expect(await row.getByText('Inactivo', { exact: true }).count()).toBe(0)
+  await expect.poll(() => row.getByText('Inactivo', { exact: true }).count()).toBe(0)
   const keeper = await app.world.as('admin')
   const { Result } = await keeper.rest<{ PstID: number }>('POST', 'GenPosition/save', { PstName: 'Prevencionista' })
   await keeper.rest('POST', 'SecApprovalLevel/save', { AccID: 16, AlvOrder: 2, ...Result })
@@ -140,7 +140,7 @@ test('cost centres are a tree under the hands: walked, added to, searched, moved
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('equipos de')
   await page.getByRole('status').filter({ hasText: '1 coincidencia' }).waitFor()
   await index('30 Construcción').waitFor()
-  expect(await tree.getByRole('treeitem').count()).toBe(2)
+  await expect.poll(() => tree.getByRole('treeitem').count()).toBe(2)
 
   await index('30.02 Equipos de prueba').focus()
   await page.keyboard.press('Enter')

@@ -145,7 +145,7 @@ test('Peru is walked by the keyboard, looked through without accents, and kept',
   await editor.getByRole('button', { name: 'Historial' }).click()
   const history = editor.getByRole('list', { name: 'Historial' })
   await history.getByText('Cañete Nuevo → Cañete Moderno').waitFor()
-  expect(await history.getByRole('listitem').count()).toBe(2)
+  await expect.poll(() => history.getByRole('listitem').count()).toBe(2)
   await editor.getByRole('textbox', { name: 'Nombre' }).fill('Cañete a medias')
   await page.keyboard.press('Escape')
   await page

@@ -43,7 +43,7 @@ test('closing is told while the page stands open, by the services’ clock, once
   await context.clock.install({ time: new Date('2020-01-01T00:00:00Z') })
   await page.reload()
   await clock.waitFor()
-  expect(await notice.count()).toBe(0)
+  await expect.poll(() => notice.count()).toBe(0)
   await context.clock.fastForward('05:30')
   await notice.getByText(CLOSED).waitFor()
   await notice
@@ -84,8 +84,8 @@ test('a new session is told on a weekend, and on a phone; the staff never is', a
   await notice.waitFor()
   const staff = await app.enter('admin')
   await requestsSettled(staff.page)
-  expect(await parts(staff).clock.count()).toBe(0)
-  expect(await parts(staff).notice.count()).toBe(0)
+  await expect.poll(() => parts(staff).clock.count()).toBe(0)
+  await expect.poll(() => parts(staff).notice.count()).toBe(0)
   expectNoConsoleErrors(actor, staff)
 })
 
@@ -135,6 +135,6 @@ test('whoever may only look reads the hours', async () => {
   await executeSql(app.world.database, grant)
   const { page } = await app.enter('consulta', '/card/openinghours')
   await page.getByText('Sin permiso para editar: solo lectura').waitFor()
-  expect(await page.getByLabel('Hora de inicio').inputValue()).toMatch(/^\d\d:\d\d$/)
-  expect(await page.getByRole('button', { name: 'Guardar' }).count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Hora de inicio').inputValue()).toMatch(/^\d\d:\d\d$/)
+  await expect.poll(() => page.getByRole('button', { name: 'Guardar' }).count()).toBe(0)
 })

@@ -74,7 +74,7 @@ test('common values are only to be read, and a phone shows the lists and then on
   await groups.getByRole('button', { name: /Moneda/ }).click()
   const group = page.getByRole('region', { name: 'Valores de Moneda' })
   await group.getByText('Común', { exact: true }).first().waitFor()
-  expect(await group.getByRole('button', { name: /^(Editar|Eliminar|Subir)/ }).count()).toBe(0)
+  await expect.poll(() => group.getByRole('button', { name: /^(Editar|Eliminar|Subir)/ }).count()).toBe(0)
   expect(await groups.isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Todos los grupos' }).click()
   await groups.waitFor()
@@ -100,7 +100,7 @@ test('a property is chosen and goes back to the program, by a link that spells i
   await card.getByRole('button', { name: 'Restablecer: Días para vencer' }).click()
   await confirm(page, '«Días para vencer» volverá al valor del programa: 1. ¿Restablecer?', 'Sí, restablecer')
   await card.getByText('Elegido', { exact: true }).waitFor({ state: 'hidden' })
-  expect(await input.inputValue()).toBe('1')
+  await expect.poll(() => input.inputValue()).toBe('1')
   expectNoConsoleErrors(opened)
 })
 
@@ -123,7 +123,7 @@ test('two properties are written at once, and neither is left behind nor lost fr
   await page.goBack()
   await expect.poll(() => field('Aviso al cargo superior').inputValue()).toBe('4')
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('aviso')
-  expect(await field('Aviso al autor').inputValue()).toBe('3')
+  await expect.poll(() => field('Aviso al autor').inputValue()).toBe('3')
   expectNoConsoleErrors(admin)
 })
 
@@ -198,7 +198,7 @@ const PATHS = {
 test('who may only look changes nothing, and nobody else comes in', async () => {
   const { page } = await app.enter('consulta', '/general/propiedadesconfiguración')
   await page.getByRole('region', { name: 'Carta al proveedor' }).waitFor()
-  expect(await page.getByRole('button', { name: /^(Guardar|Restablecer)/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^(Guardar|Restablecer)/ }).count()).toBe(0)
   const requester = await app.enter('solicitante')
   const caller = await app.world.as('solicitante')
   for (const [path, [title, call, body]] of Object.entries(PATHS)) {

@@ -138,7 +138,7 @@ test('a readjustment is asked for with its reasons, and the new round stands bes
   // What the two others offered stays beside the new round.
   const rivals = buyer.page.getByRole('table', { name: 'Otras ofertas de la versión 1' })
   await rivals.getByRole('columnheader', { name: participants[0]!.name }).waitFor()
-  expect(await rivals.getByRole('columnheader', { name: participants[2]!.name }).count()).toBe(0)
+  await expect.poll(() => rivals.getByRole('columnheader', { name: participants[2]!.name }).count()).toBe(0)
   const prices = await rivals.getByRole('row').filter({ hasText: 'tramo 1' }).getByRole('cell').allInnerTexts()
   expect(prices.map((price) => price.replace(/[^0-9.]/g, ''))).toEqual(['20.00', '25.00'])
   await buyer.page.getByRole('link', { name: 'Ver la versión anterior' }).waitFor()

@@ -42,7 +42,7 @@ test('whoever lacks a bank and a declaration is told so, and the service takes n
   const refusal = page.getByRole('dialog', { name: 'Por favor espere...' })
   await refusal.getByText('Debe registrar 1 entidad bancaria.').waitFor()
   await refusal.getByRole('link', { name: 'Completar mis datos' }).waitFor()
-  expect(await page.getByRole('dialog', { name: 'Errores encontrados:' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog', { name: 'Errores encontrados:' }).count()).toBe(0)
   expect(await readParticipant(callers, quotation)).toMatchObject({ CtpStatus: 1 })
 })
 
@@ -89,7 +89,7 @@ test('each field says what is wrong with it, in the words of the specification, 
   for (const index of [1, 2]) await fields.getByRole('checkbox', { name: `No cotizo ${index}` }).check()
   await page.getByRole('button', { name: 'Enviar oferta' }).click()
   await summary.getByText('El total de la oferta debe ser mayor a 0').waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   expect(await readParticipant(callers, quotation)).toMatchObject({ CtpStatus: 1 })
   expectNoConsoleErrors(hasty)
 })
@@ -152,9 +152,9 @@ test('whom to speak to comes from the profile, and a list that fails says so and
   isBroken = false
   await retry.click()
   await offerForm(page).waitFor()
-  expect(await offerForm(page).getByLabel('Nombre de contacto').inputValue()).toBe('Rosa Paz')
-  expect(await offerForm(page).getByLabel('Teléfono').inputValue()).toBe('987654321')
-  expect(await offerForm(page).getByLabel('Correo electrónico').inputValue()).toBe('rosa@acero.example')
+  await expect.poll(() => offerForm(page).getByLabel('Nombre de contacto').inputValue()).toBe('Rosa Paz')
+  await expect.poll(() => offerForm(page).getByLabel('Teléfono').inputValue()).toBe('987654321')
+  await expect.poll(() => offerForm(page).getByLabel('Correo electrónico').inputValue()).toBe('rosa@acero.example')
 })
 
 test('a supplier that will not offer says why', async () => {
@@ -191,15 +191,15 @@ test('the next round begins with the last offer and says what to adjust; the one
     .filter({ hasText: `Se le pide reajustar su oferta ${before.CttDocumentNumber}` })
   await form.getByText('Mejorar precio').waitFor()
   await form.getByText('Ampliar garantía').waitFor()
-  expect(await offerForm(page).getByLabel('Nombre de contacto').inputValue()).toBe('Ana Ríos')
+  await expect.poll(() => offerForm(page).getByLabel('Nombre de contacto').inputValue()).toBe('Ana Ríos')
   await page
     .getByLabel('Totales', { exact: true })
     .getByText(/1,180\.00$/)
     .waitFor()
-  expect(await offerForm(page).getByLabel('Vigencia de la oferta').inputValue()).toBe('')
+  await expect.poll(() => offerForm(page).getByLabel('Vigencia de la oferta').inputValue()).toBe('')
 
   await navigate(page, `${LIST}/${before.CttID}`)
   await page.getByText('Cotización cerrada: no recibe ofertas').waitFor()
-  expect(await page.getByRole('button', { name: /^(Enviar oferta|Modificar oferta)$/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^(Enviar oferta|Modificar oferta)$/ }).count()).toBe(0)
   expectNoConsoleErrors(supplier)
 })

@@ -58,7 +58,7 @@ test('files that upload at once all come with the offer, which is not sent while
   await expect.poll(() => offerForm(page).getByRole('progressbar', { name: 'Subiendo' }).count()).toBe(3)
   await page.getByRole('button', { name: 'Enviar oferta' }).click()
   await alertWith(page, 'Espere a que terminen de subir los archivos.').waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   release()
 
   await expect.poll(() => offerForm(page).getByRole('progressbar', { name: 'Subiendo' }).count()).toBe(0)

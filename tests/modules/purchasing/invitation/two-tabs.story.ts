@@ -42,8 +42,8 @@ test('an offer written in two tabs: what the other tab sent is asked about, and 
   await conflict.getByRole('radio', { name: 'Lo que usted escribió: 9' }).waitFor()
   await conflict.getByRole('radio', { name: 'Lo guardado por otro usuario: 12' }).waitFor()
   await conflict.getByRole('button', { name: 'Cerrar' }).click()
-  expect(await days(other).inputValue()).toBe('9')
-  expect(await offerForm(other).getByLabel('Días de garantía').inputValue()).toBe('90')
+  await expect.poll(() => days(other).inputValue()).toBe('9')
+  await expect.poll(() => offerForm(other).getByLabel('Días de garantía').inputValue()).toBe('90')
 
   await other.getByRole('button', { name: 'Enviar oferta' }).click()
   await confirm(other, '¿Grabar Cotizacion?', 'Sí, enviar')

@@ -34,7 +34,7 @@ test('a buyer keeps an offer that came on paper: prices pasted, a line not quote
     await form.getByLabel('Días de entrega').fill(days)
     await form.getByLabel('Días de entrega').press('Tab')
     await form.getByText(message).last().waitFor()
-    expect(await form.getByLabel('Días de entrega').inputValue()).toBe(days)
+    await expect.poll(() => form.getByLabel('Días de entrega').inputValue()).toBe(days)
   }
   const validUntil = form.getByLabel('Vigencia de la oferta')
   for (const [day, message] of [
@@ -44,7 +44,7 @@ test('a buyer keeps an offer that came on paper: prices pasted, a line not quote
     await validUntil.fill(day)
     await validUntil.press('Tab')
     await form.getByText(message).last().waitFor()
-    expect(await validUntil.inputValue()).toBe(day)
+    await expect.poll(() => validUntil.inputValue()).toBe(day)
   }
   await page.getByRole('button', { name: 'Grabar' }).click()
   await summary.getByText('No se entiende «3/2099» como fecha').waitFor()

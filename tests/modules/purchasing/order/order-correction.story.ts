@@ -102,7 +102,7 @@ it('is repeated for what is still to be ordered of its lines', async () => {
   await page.getByRole('heading', { name: /^Orden de compra: nueva \| / }).waitFor()
   await page.getByRole('button', { name: /^Cantidad 1: 8/ }).waitFor()
   await page.getByRole('button', { name: /^Precio unitario 1: 19\.5/ }).waitFor()
-  expect(await page.getByRole('textbox', { name: 'Contacto' }).inputValue()).toBe('Óscar Palomares Vidal')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Contacto' }).inputValue()).toBe('Óscar Palomares Vidal')
   await page.getByRole('button', { name: 'Enviar a aprobación', exact: true }).click()
   await confirm(page, '¿Seguro de grabar?', 'Sí, guardar')
   await alertWith(page, 'Guardado Correctamente').waitFor()

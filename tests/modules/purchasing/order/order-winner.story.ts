@@ -31,9 +31,9 @@ it('begins with what the winner offered, which stands fast', async () => {
   for (const name of ['Proveedor', 'Moneda', 'Forma de pago', 'Días de entrega', 'Días de garantía']) {
     expect(await page.getByRole('textbox', { name, exact: true }).getAttribute('readonly'), name).not.toBeNull()
   }
-  expect(await page.getByRole('button', { name: /^Precio unitario 1:/ }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Agregar líneas de requerimientos' }).count()).toBe(0)
-  expect(await page.getByRole('combobox', { name: 'Impuesto' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Precio unitario 1:/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Agregar líneas de requerimientos' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Impuesto' }).count()).toBe(0)
 })
 
 it('asks before what was written is lost, and offers it again', async () => {

@@ -72,14 +72,14 @@ it('says what is missing, word for word, in the summary and beside the field', a
   await page.getByRole('heading', { name: 'Orden de compra: nueva' }).waitFor()
   await page.getByText('0 caracteres').waitFor()
   for (const support of ['Comprobante de pago', 'XML', 'CDR', 'Orden de compra o servicio', 'Cotización']) {
-    expect(await page.getByRole('checkbox', { name: support, exact: true }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { name: support, exact: true }).isChecked()).toBe(true)
   }
   expect(
     await page.getByRole('list', { name: 'Sustentos Requeridos' }).getByRole('checkbox', { checked: false }).count(),
   ).toBe(11)
   await save().click()
   for (const message of MESSAGES) await summary().getByRole('link', { name: message, exact: true }).waitFor()
-  expect(await page.getByText('Falta proveedor', { exact: true }).count()).toBe(2)
+  await expect.poll(() => page.getByText('Falta proveedor', { exact: true }).count()).toBe(2)
 })
 
 it('leaves a day that is over where it was typed, and says what is wrong with it', async () => {
@@ -88,7 +88,7 @@ it('leaves a day that is over where it was typed, and says what is wrong with it
   const before = await day.inputValue()
   await day.fill('1/3/2026')
   await day.blur()
-  expect(await day.inputValue()).toBe('01/03/2026')
+  await expect.poll(() => day.inputValue()).toBe('01/03/2026')
   await save().click()
   await summary().getByRole('link', { name: 'Fecha no puede ser menor a la actual', exact: true }).waitFor()
   await day.fill(before)
@@ -200,7 +200,7 @@ it('is read-only once saved, and its PDF can be looked at and saved', async () =
   await page.getByRole('searchbox', { name: 'Buscar' }).first().fill(order.documentNumber)
   await page.getByRole('link', { name: `Ver ${order.documentNumber}` }).click()
   await page.getByRole('heading', { name: new RegExp(`^Orden de compra: ${order.documentNumber} \\| `) }).waitFor()
-  expect(await save().count()).toBe(0)
+  await expect.poll(() => save().count()).toBe(0)
   await page.getByText('Documento guardado: solo lectura').waitFor()
   await page.getByRole('button', { name: 'PDF' }).click()
   await page.locator(`iframe[title="${order.documentNumber}"]`).waitFor()

@@ -61,7 +61,7 @@ async function joinTogether(page: Page, names: string[]): Promise<void> {
     const row = dialog.getByRole('row').filter({ hasText: name }).first()
     await row.focus()
     await row.press('Space')
-    expect(await row.getByRole('checkbox').isChecked()).toBe(true)
+    await expect.poll(() => row.getByRole('checkbox').isChecked()).toBe(true)
   }
   await dialog.getByRole('button', { name: `Agregar ${names.length} proveedores` }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -82,7 +82,7 @@ describe('a buyer', () => {
     await page.getByText('Datos generales').waitFor()
     await act(page, 'Cotizar')
     await page.waitForURL(/cotizacion\/nueva\?requerimiento=/)
-    expect(await page.getByLabel('Cantidad 1').inputValue()).toBe('10')
+    await expect.poll(() => page.getByLabel('Cantidad 1').inputValue()).toBe('10')
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await page.getByText('Revise los campos marcados.').waitFor()
     const summary = await page.getByRole('alert').first().innerText()
@@ -184,7 +184,7 @@ describe('a buyer', () => {
     await dialog.getByRole('button', { name: 'Pedir apertura' }).click()
     await alertWith(page, 'Apertura pedida: falta que otra persona la confirme.').waitFor()
     await page.getByRole('button', { name: 'Retirar mi pedido' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Confirmar apertura' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Confirmar apertura' }).count()).toBe(0)
     expect(await readQuotation(quotation.id)).toMatchObject({ isSealed: true })
 
     await openNext(manager.page, pathOf(quotation.id))

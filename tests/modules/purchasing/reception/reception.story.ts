@@ -46,7 +46,7 @@ it('is recorded from the order: what remains is the most, and every rule says it
       .waitFor()
 
   await page.getByRole('button', { name: 'Recibir todo' }).click()
-  expect(await quantity(page, 1).inputValue()).toBe('10')
+  await expect.poll(() => quantity(page, 1).inputValue()).toBe('10')
   await page.getByLabel('Guía de remisión').fill('T001-000777')
   await quantity(page, 1).fill('10.5')
   await save(page)
@@ -122,7 +122,7 @@ it('keeps its order: who would annul it is told why not, and asked for no reason
   await page.getByRole('menuitem', { name: 'Anular' }).click()
   const dialog = page.getByRole('dialog', { name: 'No se puede anular' })
   await dialog.getByText('La orden tiene recepciones aprobadas').waitFor()
-  expect(await dialog.getByRole('combobox').count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('combobox').count()).toBe(0)
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
   await dialog.waitFor({ state: 'hidden' })
   expectNoConsoleErrors(buyer)

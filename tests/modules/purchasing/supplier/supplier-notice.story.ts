@@ -33,7 +33,7 @@ for (const { width, dark } of [
     const panel = page.getByRole('dialog', { name: 'Notificaciones' })
     const item = panel.getByRole('listitem').filter({ hasText: `Cotización ${CttDocumentNumber}` })
     await item.getByText('Lo invitan a cotizar').waitFor()
-    expect(await panel.getByRole('link').count()).toBe(0)
+    await expect.poll(() => panel.getByRole('link').count()).toBe(0)
     expect(await violations(page)).toEqual([])
     await item.getByText('Lo invitan a cotizar').click()
     await page.waitForURL((url) => url.pathname === `/portal/cotizaciones/${CttID}`)
@@ -55,7 +55,7 @@ test('a notice that leads to the page on screen reads it anew', async () => {
   const { page } = supplier
   await page.getByRole('heading', { name: `Nro. Orden: ${OrdDocumentNumber}` }).waitFor()
   const annulled = page.getByRole('main').getByText('La orden está anulada: no admite comprobantes')
-  expect(await annulled.count()).toBe(0)
+  await expect.poll(() => annulled.count()).toBe(0)
   // The bell comes after the page, and its key with it.
   await page.getByRole('button', { name: /^Notificaciones, / }).waitFor()
   await annulOrder(callers.buyer, OrdID)

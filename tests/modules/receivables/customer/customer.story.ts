@@ -42,7 +42,7 @@ test('customers are met with what is late, and go from there to paying all of it
   const actor = await app.enter(ELENA)
   const { page } = actor
   await debts(page).getByText('Departamento 1204').waitFor()
-  expect(await promotions(page).count()).toBe(0)
+  await expect.poll(() => promotions(page).count()).toBe(0)
   await debts(page).getByRole('link', { name: 'Pagar Departamento 1204' }).click()
   await page.getByRole('heading', { level: 1, name: 'Mis Pagos' }).waitFor()
   expect(new URL(page.url()).search).toBe('?proforma=1&cuota=vencidas')
@@ -50,9 +50,9 @@ test('customers are met with what is late, and go from there to paying all of it
   await page.getByText('Bienvenido(a), ELENA RIVAS PALOMINO').waitFor()
   await page.getByRole('link', { name: 'Ir al Inicio' }).click()
   await page.getByRole('heading', { level: 1, name: 'Bienvenido(a), ELENA RIVAS PALOMINO' }).waitFor()
-  expect(await debts(page).count()).toBe(0)
+  await expect.poll(() => debts(page).count()).toBe(0)
   const cards = page.getByRole('list', { name: 'Mis propiedades' }).getByRole('listitem')
-  expect(await cards.count()).toBe(3)
+  await expect.poll(() => cards.count()).toBe(3)
   await cards.filter({ hasText: 'BSM-000021' }).getByText('DEVUELTO', { exact: true }).waitFor()
   expect(
     await cards
@@ -68,13 +68,13 @@ test('only one section of the home shows at a time, and an address says which', 
   const { page } = actor
   await page.getByText('marco.solis@clientes.example').waitFor()
   const properties = page.getByRole('list', { name: 'Mis propiedades' })
-  expect(await properties.count()).toBe(0)
+  await expect.poll(() => properties.count()).toBe(0)
   await page.getByRole('link', { name: 'Novedades' }).click()
   await page.getByText('Próximamente').waitFor()
-  expect(await page.getByText('marco.solis@clientes.example').count()).toBe(0)
+  await expect.poll(() => page.getByText('marco.solis@clientes.example').count()).toBe(0)
   await page.getByRole('link', { name: 'Mis propiedades' }).click()
   await properties.getByText('No tiene cuotas pendientes.').waitFor()
-  expect(await debts(page).count()).toBe(0)
+  await expect.poll(() => debts(page).count()).toBe(0)
   expectNoConsoleErrors(actor)
 })
 
@@ -84,7 +84,7 @@ test('promotions come first, stand still until asked to move, and what is late c
   const { page } = actor
   const dialog = promotions(page)
   await dialog.getByText('1 de 2').waitFor()
-  expect(await debts(page).count()).toBe(0)
+  await expect.poll(() => debts(page).count()).toBe(0)
   // This browser asks for less motion: it waits for «Reproducir».
   await dialog.getByRole('button', { name: 'Siguiente' }).click()
   await dialog.getByText('Descuento de fin de año').waitFor()
@@ -146,7 +146,7 @@ test('what was given back says why it takes no payment; what is not one’s own 
   const { page } = elena
   await openNext(page, RETURNED)
   await page.getByText('La compra está en estado DEVUELTO: no admite pagos').first().waitFor()
-  expect(await page.getByRole('link', { name: /^Pagar/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: /^Pagar/ }).count()).toBe(0)
   await navigate(page, '/payment/schedule/?proforma=4')
   await page.getByRole('alert').getByText('Error al obtener datos.').waitFor()
   expectNoConsoleErrors(elena)
@@ -163,7 +163,7 @@ test('what does not load keeps the overlay, and loads when tried again', async (
   app.world.way.weather = 'fair'
   await failure.getByRole('button', { name: 'Reintentar' }).click()
   await page.getByRole('heading', { level: 1, name: 'Bienvenido(a), ELENA RIVAS PALOMINO' }).waitFor()
-  expect(await failure.count()).toBe(0)
+  await expect.poll(() => failure.count()).toBe(0)
 })
 
 test('a promotion that is published meanwhile is told once, wherever the customer is, and a click opens it', async () => {
@@ -194,7 +194,7 @@ test('a promotion that is published meanwhile is told once, wherever the custome
   const toast = page.getByRole('alert').filter({ hasText: 'Cierrapuertas de noviembre' })
   await toast.getByText('¡Promociones!').waitFor()
   expect(await violations(page)).toEqual([])
-  expect(await toast.count()).toBe(1)
+  await expect.poll(() => toast.count()).toBe(1)
   await toast.getByText('Cierrapuertas de noviembre').click()
   await promotions(page).getByText('Cierrapuertas de noviembre').waitFor()
   await toast.waitFor({ state: 'detached' })

@@ -76,7 +76,7 @@ test('a customer pays an instalment once, has the receipt, and finds it paid on 
   const checkout = page.getByRole('dialog', { name: 'Pago con tarjeta' })
   await checkout.getByText(amount).waitFor()
   await expect.poll(() => checkout.getByRole('timer').innerText()).toMatch(/^[45]:\d\d$/)
-  expect(await checkout.getByLabel('Nombre en la tarjeta').inputValue()).toBe('ELENA RIVAS PALOMINO')
+  await expect.poll(() => checkout.getByLabel('Nombre en la tarjeta').inputValue()).toBe('ELENA RIVAS PALOMINO')
   expect(await violations(page)).toEqual([])
   await payBy(page, /3220/)
 
@@ -130,7 +130,7 @@ test('a payment whose answer was lost says not to pay again, and says by itself 
   const { page } = actor
   await payBy(page, /0119/)
   await outcome(page, 'No pague otra vez esta cuota').waitFor()
-  expect(await link(page, 'Intentar de nuevo').count()).toBe(0)
+  await expect.poll(() => link(page, 'Intentar de nuevo').count()).toBe(0)
   await laterOn()
   await outcome(page, 'Pago realizado').waitFor()
   expectNoConsoleErrors(actor)
@@ -140,7 +140,7 @@ test('a charge of another amount is said to be given back', async () => {
   const { page } = await toCheckout()
   await payBy(page, /0259/)
   await outcome(page, 'El cobro se devuelve').waitFor()
-  expect(await page.getByRole('button', { name: 'Descargar constancia' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Descargar constancia' }).count()).toBe(0)
 })
 
 test('who leaves the form pays nothing, and may open it again', async () => {
@@ -151,7 +151,7 @@ test('who leaves the form pays nothing, and may open it again', async () => {
   await page.getByRole('dialog', { name: 'Pago con tarjeta' }).waitFor()
   await page.goBack()
   await page.getByRole('tab', { name: /^Pagos pendientes/ }).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   expectNoConsoleErrors(actor)
 })
 

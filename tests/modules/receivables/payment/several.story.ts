@@ -56,7 +56,7 @@ test('a customer pays all that is late in one payment, from the first page, and 
   await page.getByText(sum, { exact: true }).waitFor()
   await payBy(page, /3220/)
   await page.getByRole('status').filter({ hasText: 'Pago realizado' }).waitFor()
-  expect(await page.getByRole('button', { name: /^Descargar constancia de la cuota/ }).count()).toBe(count)
+  await expect.poll(() => page.getByRole('button', { name: /^Descargar constancia de la cuota/ }).count()).toBe(count)
   expect(await violations(page)).toEqual([])
   const downloading = page.waitForEvent('download')
   await page
@@ -66,7 +66,7 @@ test('a customer pays all that is late in one payment, from the first page, and 
   expect((await downloading).suggestedFilename()).toMatch(/^RCB-\d{4}-\d{6}\.pdf$/)
   await page.getByRole('link', { name: 'Volver a Mis Pagos' }).click()
   await page.getByRole('tab', { name: /^Pagos pendientes/ }).waitFor()
-  expect(await page.getByRole('link', { name: /^Pagar lo vencido/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: /^Pagar lo vencido/ }).count()).toBe(0)
   await page.goto(`${app.world.url}/payment/schedule/?proforma=1&cuota=vencidas`)
   await page.getByText('Esta cuota ya no está pendiente de pago.').waitFor()
   expectNoConsoleErrors(actor)

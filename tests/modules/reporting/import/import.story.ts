@@ -42,7 +42,7 @@ test('a file is loaded into a catalogue by a job, once though it is asked for tw
   const { page } = admin
   await page.getByText('Aún no importó ningún archivo').waitFor()
   const start = page.getByRole('button', { name: 'Importar archivo' })
-  expect(await start.isDisabled()).toBe(true)
+  await expect.poll(() => start.isDisabled()).toBe(true)
   await choose(page, 'notas.txt', 'Nombre\nA\n')
   await page.getByLabel('Catálogo').selectOption('Líneas de negocio')
   await start.click()
@@ -51,7 +51,7 @@ test('a file is loaded into a catalogue by a job, once though it is asked for tw
   await start.dblclick()
   const list = page.getByRole('list', { name: 'Importaciones' })
   await list.getByText('Creados: 6,000. Actualizados: 0. Sin cambios: 0.').waitFor({ timeout: 60_000 })
-  expect(await list.getByText('líneas.csv').count()).toBe(1)
+  await expect.poll(() => list.getByText('líneas.csv').count()).toBe(1)
   expect(await countOf('Por trabajo %')).toBe(6_000)
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: /Notificaciones/ }).click()

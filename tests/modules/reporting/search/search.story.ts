@@ -82,7 +82,7 @@ test('a search that fails says so, and finds when it is asked again', async () =
   await palette.getByRole('alert').waitFor()
   await palette.getByRole('button', { name: 'Reintentar' }).click()
   await palette.getByRole('group').filter({ hasText: 'Artículos' }).getByRole('option').first().waitFor()
-  expect(await palette.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => palette.getByRole('alert').count()).toBe(0)
   await palette.getByRole('option').filter({ hasText: 'MAT-0001' }).click()
   await page.waitForURL((url) => url.pathname === '/logistica/articulos' && url.searchParams.has('registro'))
 })

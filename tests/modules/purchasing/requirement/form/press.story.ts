@@ -22,7 +22,7 @@ test('a press that leaves an empty field reaches what was pressed, and then says
   await page.mouse.down()
   // A person's finger stays this long.
   await page.waitForTimeout(150)
-  expect(await page.getByText(summary).count()).toBe(0)
+  await expect.poll(() => page.getByText(summary).count()).toBe(0)
   await page.mouse.up()
   await page.getByRole('listbox', { name: 'Motivo' }).waitFor()
   await page.getByText(summary).waitFor()
@@ -43,7 +43,7 @@ test('a field that was filled in and left is judged by what stands in it, howeve
   await chooseOption(page, 'Prioridad', 'Alta', page)
   await priority.press('Tab')
   await page.getByText('Borrador guardado').waitFor()
-  expect(await page.locator('body[data-was-refused]').count()).toBe(0)
+  await expect.poll(() => page.locator('body[data-was-refused]').count()).toBe(0)
   await session.detach()
   expectNoConsoleErrors(author)
 })

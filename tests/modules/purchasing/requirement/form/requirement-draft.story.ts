@@ -32,8 +32,8 @@ test('once a level was decided the form can only be read, and says why', async (
   await page.reload()
   await page.getByText('Circuito iniciado: solo lectura').waitFor()
   await page.getByRole('heading', { name: documentNumber }).waitFor()
-  expect(await form.save.count()).toBe(0)
-  expect(await page.getByLabel('Fecha de necesidad').count()).toBe(0)
+  await expect.poll(() => form.save.count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Fecha de necesidad').count()).toBe(0)
   expectNoConsoleErrors(author)
 })
 
@@ -51,7 +51,7 @@ test('what was being written comes back after a reload, and leaving asks first',
   await page.getByRole('button', { name: 'Recuperar borrador' }).click()
   await page.getByRole('region', { name: 'Detalle' }).getByText('Ladrillo King Kong').waitFor()
   await expect.poll(() => form.observation.innerText()).toBe('Para el muro')
-  expect(await page.getByRole('combobox', { name: 'Prioridad' }).inputValue()).toBe('Urgente')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Prioridad' }).inputValue()).toBe('Urgente')
 
   const guard = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })
   await page.getByRole('button', { name: 'Volver', exact: true }).click()
@@ -63,7 +63,7 @@ test('what was being written comes back after a reload, and leaving asks first',
   await page.waitForURL((url) => url.pathname === '/logistica/articulos')
   await openNext(page, newPath)
   await form.ready()
-  expect(await page.getByText('Hay un borrador sin guardar').count()).toBe(0)
+  await expect.poll(() => page.getByText('Hay un borrador sin guardar').count()).toBe(0)
   expectNoConsoleErrors(author)
 })
 
@@ -86,7 +86,7 @@ test('who saves after somebody else chooses of what both changed, and loses noth
   await needed.getByRole('radio', { name: 'Lo guardado por otro usuario: 25/03/2026' }).waitFor()
   await dialog.getByText(/^Ítem .*: 1 .* → 7 /).waitFor()
   await dialog.getByText(/^Último cambio: Sofía Beatriz Quispe Mamani, \d\d\/\d\d\/\d{4} /).waitFor()
-  expect(await dialog.getByRole('radiogroup').count()).toBe(1)
+  await expect.poll(() => dialog.getByRole('radiogroup').count()).toBe(1)
   expect((await readRequirement(caller, id)).neededOn).toBe('2026-03-25')
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
   await alertWith(page, 'Guardado Correctamente').waitFor()

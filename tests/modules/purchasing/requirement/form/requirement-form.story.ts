@@ -24,7 +24,7 @@ test('nothing is sent that the rules refuse, and each refusal stands where it be
   await days.fill('2.5')
   await days.press('Tab')
   await page.locator('#header-daysToExpire-error').getByText('Escriba un número entero, sin decimales.').waitFor()
-  expect(await days.inputValue()).toBe('2.5')
+  await expect.poll(() => days.inputValue()).toBe('2.5')
   await form.save.click()
   const summary = alertWith(page, 'Revise los campos marcados.')
   for (const message of [
@@ -101,7 +101,7 @@ test('a cost is shared among several up to 100 %, and no pair of them twice', as
   await percentage.fill('60')
   await add.click()
   await dialog.getByText('Por distribuir: 40 %').waitFor()
-  expect(await percentage.inputValue()).toBe('40')
+  await expect.poll(() => percentage.inputValue()).toBe('40')
   await dialog.getByRole('button', { name: 'Aceptar' }).click()
   await dialog.getByText('Falta distribuir 40 %').waitFor()
   await charge()

@@ -86,7 +86,7 @@ describe('a requirement in the browser', () => {
 
     await page.goto(app.world.url + NEW)
     await page.getByText('Datos generales').waitFor()
-    expect(await page.getByRole('button', { name: 'Recuperar borrador' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Recuperar borrador' }).count()).toBe(0)
     expectNoConsoleErrors(actor)
   })
 
@@ -181,14 +181,14 @@ describe('the list of requirements', () => {
     const { page } = requester
     await page.getByRole('row').nth(1).waitFor()
     await page.waitForURL((url) => Number(url.searchParams.get('pagina')) < 999)
-    expect(await page.getByText('Errores encontrados').count()).toBe(0)
+    await expect.poll(() => page.getByText('Errores encontrados').count()).toBe(0)
     expectNoConsoleErrors(requester)
   })
 
   it('offers Excel only to who may export', async () => {
     const requester = await app.enter('solicitante', LIST)
     await requester.page.getByRole('row').nth(1).waitFor()
-    expect(await requester.page.getByRole('link', { name: 'Excel' }).count()).toBe(0)
+    await expect.poll(() => requester.page.getByRole('link', { name: 'Excel' }).count()).toBe(0)
     const { page } = await app.enter('gerente', `${LIST}?f.status=APPROVED&orden=-amount`)
     const excel = page.getByRole('link', { name: 'Excel' })
     const [sheet] = await Promise.all([page.waitForEvent('download'), excel.click()])

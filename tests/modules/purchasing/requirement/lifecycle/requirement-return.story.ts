@@ -58,7 +58,7 @@ it('nobody else finds these actions on it', async () => {
   const author = await app.enter('solicitante', `/logistica/requerimiento/${id}`)
   await author.page.getByRole('toolbar', { name: 'Acciones' }).getByRole('button').first().waitFor()
   for (const name of ['Devolver', 'Cambiar categoría'])
-    expect(await author.page.getByText(name, { exact: true }).count()).toBe(0)
+    await expect.poll(() => author.page.getByText(name, { exact: true }).count()).toBe(0)
   await author.leave()
 })
 
