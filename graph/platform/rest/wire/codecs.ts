@@ -45,7 +45,7 @@ export const int: Codec<number> = {
     throw new WireMismatch('an integer', value)
   },
   write: same,
-  inline: (value, slow) => `(${value} | 0) === ${value} ? ${value} : ${slow}`,
+  inline: (value, slow) => `typeof ${value} === 'number' && (${value} | 0) === ${value} ? ${value} : ${slow}`,
 }
 
 /** Exact: a string here, a string or a number on the wire. */
@@ -82,7 +82,7 @@ export function code<const Name extends string>(
     Object.entries(names).map(([wire, name]) => [name, /^\d+$/.test(wire) ? Number(wire) : wire]),
   )
   return {
-    read: (value) => byCode.get(String(value)) ?? 'UNKNOWN',
+    read: (value) => (typeof value === 'object' ? undefined : byCode.get(String(value))) ?? 'UNKNOWN',
     write: (name) => written.get(name) ?? refuseName(),
     inline: inlineNames([...written]),
   }
