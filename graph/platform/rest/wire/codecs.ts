@@ -82,7 +82,7 @@ export function code<const Name extends string>(
     Object.entries(names).map(([wire, name]) => [name, /^\d+$/.test(wire) ? Number(wire) : wire]),
   )
   return {
-    read: (value) => (typeof value === 'object' ? undefined : byCode.get(String(value))) ?? 'UNKNOWN',
+    read: (value) => byCode.get(typeof value === 'number' ? String(value) : value) ?? 'UNKNOWN',
     write: (name) => written.get(name) ?? refuseName(),
     inline: inlineNames([...written]),
   }
