@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { ActionIcon, Indicator, Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { noticePath, portalNoticePath } from '#web/modules/approvals/approval/document-address.ts'
 import { useDecide } from '#web/modules/approvals/approval/decision/useDecide.tsx'
 import { useAllowed, useSession } from '#web/platform/session/session.ts'
 import { notificationTexts } from '../texts.ts'
+import { useOpenState } from '#web/platform/ui/interaction/useOpenState.ts'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import { useToastClicks } from '#web/platform/ui/toast/useToastClicks.ts'
 import { ConnectionDot } from './ConnectionDot.tsx'
@@ -18,7 +19,7 @@ const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx'))
 
 /** The bell of the header: the true unread count, what the person was told, and what may be decided from there. */
 export function Bell() {
-  const [isOpen, setOpen] = useState(false)
+  const { opened: isOpen, onChange: setOpen } = useOpenState()
   const button = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
   const client = useApolloClient()
@@ -67,8 +68,6 @@ export function Bell() {
   // A warning leads to everything the person was told.
   useToastClicks((click) => click === 'warning' && setOpen(true))
   useShortcuts({ 'Alt+B': () => setOpen((before) => !before) })
-  // The popover hears Escape only while the focus is within, which it is not yet when it has just opened.
-  useShortcuts({ Escape: () => setOpen(false) }, isOpen)
 
   return (
     <>
