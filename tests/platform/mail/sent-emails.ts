@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { backgroundWork } from '#upstream/platform/scheduler/background.ts'
+import { waitForBackgroundWork } from '#upstream/platform/scheduler/background.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 
@@ -10,7 +10,7 @@ export interface SentEmail {
 
 /** The letters to an address, in the order in which they were written; those that no answer waited for too. */
 export async function emailsTo(database: Database, to: string): Promise<SentEmail[]> {
-  await backgroundWork()
+  await waitForBackgroundWork()
   return executeSql<SentEmail>(
     database,
     sql`select "MalSubject", "MalText" from "GenMail" where "MalTo" = ${to} order by "MalID"`,
@@ -24,6 +24,6 @@ export const tokenFromEmail = async (database: Database, to: string): Promise<st
 
 /** Two minutes pass: another letter may be written. */
 export const ageEmails = async (database: Database) =>
-  backgroundWork().then(() =>
+  waitForBackgroundWork().then(() =>
     executeSql(database, sql`update "SecToken" set "SecCreate" = "SecCreate" - interval '2 minutes'`, '*'),
   )

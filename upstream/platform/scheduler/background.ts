@@ -19,4 +19,4 @@ export async function runInBackground(work: () => Promise<void>, onFailure: (fai
 }
 
 /** Waits until all work that was begun is done: before its database is closed, say. */
-export const backgroundWork = (): Promise<void> => last
+export const waitForBackgroundWork = (): Promise<void> => last

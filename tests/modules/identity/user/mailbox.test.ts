@@ -6,7 +6,7 @@ import { knowCustomer } from '#tests/modules/identity/registration/known-custome
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { emailsTo, tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
-import { backgroundWork } from '#upstream/platform/scheduler/background.ts'
+import { waitForBackgroundWork } from '#upstream/platform/scheduler/background.ts'
 
 const [FIRST, SECOND] = ['Amapola2027', 'Retama2027']
 const DEAD = { status: 400, Errors: ['El enlace ya no es válido. Solicite uno nuevo.'] }
@@ -88,7 +88,7 @@ describe('the mailbox of a portal account that staff change', () => {
 
 describe('the link by which a password is chosen', () => {
   const forget = (UsrName: string) =>
-    upstream.anyone.call('POST', 'Account/forgotpassword', { UsrName, LexID: 0 }).then(backgroundWork)
+    upstream.anyone.call('POST', 'Account/forgotpassword', { UsrName, LexID: 0 }).then(waitForBackgroundWork)
 
   it.each([
     [

@@ -7,7 +7,7 @@ import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
-import { backgroundWork, runInBackground } from '#upstream/platform/scheduler/background.ts'
+import { waitForBackgroundWork, runInBackground } from '#upstream/platform/scheduler/background.ts'
 import {
   activateAccount,
   requestPasswordReset,
@@ -39,7 +39,7 @@ const resetBody = z.object({ Token: token, UsrPassword: password })
 
 /** How people outside come to an account, and back to one whose password they forgot. */
 export const registrationRoutes: RoutePlugin = (app, services) => {
-  app.addHook('onClose', backgroundWork)
+  app.addHook('onClose', waitForBackgroundWork)
   registerPublicRoute(
     app,
     {
