@@ -7,9 +7,13 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { router } from './router.tsx'
+import { today } from '#schema/platform/time/clock.ts'
 
 // The build brings each component's own sheet; the development server, which bundles packages beforehand, brings all.
 if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css')
+
+// The first that asks for a format makes the browser read its locales: in a task of its own, while scripts are on their way.
+setTimeout(today)
 
 const root = document.getElementById('root')
 

@@ -1,17 +1,18 @@
+import { lazy } from '../values/lazy.ts'
+
 const DAY = 86_400_000
 
 const toInstant = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const toDay = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
-const lima = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Lima',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+// The first format of a page reads the locales of its browser for 12 ms: not while its scripts are evaluated.
+const lima = lazy(
+  () =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Lima', year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
 
 /** The calendar day of an instant where the company is, YYYY-MM-DD (rules 8: America/Lima is the clock). */
-export const limaDay = (instant: string | Date): string => lima.format(new Date(instant))
+export const limaDay = (instant: string | Date): string => lima().format(new Date(instant))
 
 /** A day that exists, written YYYY-MM-DD. */
 export const isDay = (text: string): boolean =>

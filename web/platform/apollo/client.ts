@@ -1,9 +1,10 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, Observable } from '@apollo/client'
+import { ApolloLink, HttpLink, InMemoryCache, Observable } from '@apollo/client'
 import { ErrorLink } from '@apollo/client/link/error'
 import { OperationTypeNode } from 'graphql'
 import possible from '#web/generated/possible-types.ts'
 import { handleFailure } from './failure/handle-failure.ts'
 import { preloadLink } from './links/preload-link.ts'
+import { PreloadingClient } from './preloading-client.ts'
 import { fetchWithClock } from './links/server-clock.ts'
 import { dropStaleReadsLink } from './links/drop-stale-reads-link.ts'
 import { idempotencyLink } from './links/idempotency-link.ts'
@@ -64,7 +65,7 @@ type Options = { transport?: ApolloLink }
  */
 export function createGraphClient({ transport }: Options = {}) {
   const http = transport ?? new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: fetchWithClock })
-  return new ApolloClient({
+  return new PreloadingClient({
     cache: new InMemoryCache({
       possibleTypes: possible.possibleTypes,
       // There is one session: whatever answer carries a part of it renews the whole.

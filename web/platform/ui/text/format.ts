@@ -1,21 +1,27 @@
 import * as clock from '#schema/platform/time/clock.ts'
 import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
+import { lazy } from '#schema/platform/values/lazy.ts'
 
-const amounts = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const quantities = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 3 })
-const counts = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 })
+const numbers = (options: Intl.NumberFormatOptions) => lazy(() => new Intl.NumberFormat('es-MX', options))
+
+const amounts = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const quantities = numbers({ maximumFractionDigits: 3 })
+const counts = numbers({ maximumFractionDigits: 0 })
 
 /** The time of Lima (rules.md 8): an instant reads alike wherever the browser stands. */
-const instants = new Intl.DateTimeFormat('es-PE', {
-  timeZone: 'America/Lima',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const instants = lazy(
+  () =>
+    new Intl.DateTimeFormat('es-PE', {
+      timeZone: 'America/Lima',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
 type Decimal = string | number
 
@@ -23,13 +29,13 @@ type Decimal = string | number
 const exact = (value: Decimal) => value as Intl.StringNumericLiteral
 
 /** Two decimals, Mexican-Spanish thousands: "1,234.50" (back-office.md 9); what was not understood as it was typed. */
-export const formatAmount = (value: Decimal) => asUnreadable(value)?.text ?? amounts.format(exact(value))
+export const formatAmount = (value: Decimal) => asUnreadable(value)?.text ?? amounts().format(exact(value))
 
 /** Up to three decimals, none invented: "12.5"; what was not understood as it was typed. */
-export const formatQuantity = (value: Decimal) => asUnreadable(value)?.text ?? quantities.format(exact(value))
+export const formatQuantity = (value: Decimal) => asUnreadable(value)?.text ?? quantities().format(exact(value))
 
 /** A whole number: "10,000". */
-export const formatCount = (value: number) => counts.format(value)
+export const formatCount = (value: number) => counts().format(value)
 
 /** YYYY-MM-DD, or the day in Lima of an ISO instant → DD/MM/YYYY; an empty text for nothing, what was typed where it is no date. */
 export function formatDate(date: string | null | undefined): string {
@@ -43,7 +49,11 @@ export function formatDate(date: string | null | undefined): string {
 /** ISO instant → DD/MM/YYYY HH:mm in Lima. */
 export function formatDateTime(instant: string | null | undefined): string {
   if (!instant) return ''
-  const parts = Object.fromEntries(instants.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    instants()
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  )
   return `${parts.day}/${parts.month}/${parts.year} ${parts.hour}:${parts.minute}`
 }
 
