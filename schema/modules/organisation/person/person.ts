@@ -37,6 +37,12 @@ const LONGEST_DOCUMENT = 15
 const tidyDocument = (type: string, number: string): string =>
   (type === DNI || type === RUC ? bareNumber(number) : number).toUpperCase()
 
+/** The numbers that a document of an unknown type may be kept by, of what a person typed. */
+export function writingsOfDocument(typed: string): string[] {
+  const written = typed.trim()
+  return [...new Set([tidyDocument('', written), tidyDocument(DNI, written)])]
+}
+
 /** A person as they are kept: names in upper case, nothing around them, the document trimmed (back-office.md 5). */
 export function tidyPerson({ documentType, documentNumber, name, paternalSurname, maternalSurname }: PersonDraft) {
   const upper = (text: string | null | undefined) => (text ?? '').trim().replaceAll(/\s+/g, ' ').toLocaleUpperCase('es')

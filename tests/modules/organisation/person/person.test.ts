@@ -76,6 +76,14 @@ describe('registering a person', () => {
     expect(Result.PrsDocumentNumber).toBe('XK90112')
   })
 
+  it('finds a document however it is typed: in small letters, or with its digits set apart', async () => {
+    const passport = await save({ TypePersonDocument: '7', PrsDocumentNumber: 'ZB55671' })
+    expect((await find(' zb55671 ')).Result).toEqual(passport.Result)
+    const national = await save({ PrsDocumentNumber: '71.112.266' })
+    expect((await find('71.112.266')).Result).toEqual(national.Result)
+    expect((await find('71 112 266')).Result).toEqual(national.Result)
+  })
+
   it('has one person a document in the company, and another company has its own', async () => {
     const document = { PrsDocumentNumber: '70112299' }
     const tries = await Promise.all([save(document), save(document), save(document)])

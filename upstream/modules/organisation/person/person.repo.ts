@@ -1,4 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { writingsOfDocument } from '#schema/modules/organisation/person/person.ts'
+import { anyOf } from '#upstream/platform/database/connection/prepared-statements.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
@@ -42,7 +44,7 @@ export async function readPersons(tx: Transaction<Tables>, rest: RawBuilder<unkn
   })
 }
 
-/** The active person of the company who has the document, or null. */
+/** The active person of the company who has the document, however it was typed, or null. */
 export async function byDocument(
   tx: Transaction<Tables>,
   { companyId }: Identity,
@@ -50,7 +52,7 @@ export async function byDocument(
 ): Promise<Person | null> {
   const [person] = await readPersons(
     tx,
-    sql`where n."CpyID" = ${companyId} and n."SecStatus" = 1 and p."PrsDocumentNumber" = ${PrsDocumentNumber}
+    sql`where n."CpyID" = ${companyId} and n."SecStatus" = 1 and p."PrsDocumentNumber" = ${anyOf(writingsOfDocument(PrsDocumentNumber), 'text')}
       ${TypePerson ? sql`and n."TypePerson" = ${TypePerson}` : sql``} order by p."TypePersonDocument" limit 1`,
   )
   return person ?? null
