@@ -80,6 +80,34 @@ it('takes supplier, prices, currency and terms from the offer alone', async () =
   ).toEqual(['La línea no pertenece a la oferta ganadora'])
 })
 
+it('keeps to what was offered where a list offers it no more, or a tax has another rate since', async () => {
+  const { CttID } = await insertAwardedQuotation(upstream, callers)
+  await executeSqlUnguarded(
+    upstream,
+    'LgsCotizationProvider',
+    sql`update "LgsCotizationProvider" set "TypePercentage" = '1', "OrdTaxPercentage" = 18, "OrdTaxAmount" = 36, "OrdTotal" = 236
+      where "CttID" = ${CttID}`,
+  )
+  const { supplier: _, ...terms } = await proposed(CttID)
+  expect(terms).toMatchObject({ TypeCurrency: '1', TypePayment: '1', TypePercentage: '1', OrdTotal: '236.00' })
+  const rate = (percentage: string) =>
+    sql`update "GenDefinition" set "DedHelper" = ${percentage} where "DefID" = 1027 and "DedValue" = '1'`
+  const offer = (SecStatus: number) =>
+    sql`update "GenDefinition" set "SecStatus" = ${SecStatus} where ("DefID", "DedValue") in ((1020, '1'), (1056, '1'), (1027, '1'))`
+  try {
+    await executeSql(upstream, rate('17'), '*')
+    await executeSql(upstream, offer(0), '*')
+    const proposal = await proposed(CttID)
+    const saved = await save(callers.buyer, acceptedProposalBody(CttID, proposal))
+    expect(saved.Errors ?? []).toEqual([])
+    const order = await byId(callers.buyer, saved.Result.OrdID)
+    expect(order).toMatchObject({ OrdTaxPercentage: '18.000', OrdTaxAmount: '36.00', OrdTotal: '236.00' })
+  } finally {
+    await executeSql(upstream, rate('18'), '*')
+    await executeSql(upstream, offer(1), '*')
+  }
+})
+
 it('orders no more than was offered, and no more than nobody else ordered', async () => {
   const { CttID, lines } = await insertAwardedQuotation(upstream, callers)
   await executeSqlUnguarded(

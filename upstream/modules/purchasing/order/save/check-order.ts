@@ -43,11 +43,11 @@ export async function checkOrder(
 ): Promise<CheckedOrder> {
   refuseIfAny(validateLine(body, origin))
   const labels = await readLabels(tx)
-  const tax = taxOf(labels, body.TypePercentage)
+  const tax = taxOfOrder(labels, body, origin.winner)
   const draft = draftOf(body, origin, tax)
   const terms = { ...(await termsOf(tx, body, origin.winner)), today: earliest }
   const valid = requireValid(parseOrder(draft, terms), createIssueTranslator(orderNames), [
-    ...validateListedValues(body, labels),
+    ...validateListedValues(body, labels, origin.winner),
     ...(await validateReferences(tx, body)),
     ...(origin.winner && origin.costs ? validateAgainstOffer(body, origin, origin.winner, origin.costs) : []),
   ])
@@ -116,10 +116,19 @@ async function termsOf(tx: Transaction<Tables>, { TypePayment }: SaveInput, winn
   return rows[0] ?? { conditions: [], creditDays: [] }
 }
 
-/** Values of definition lists must be on offer; what is missing is for the rules to say. */
-function validateListedValues(body: SaveInput, labels: Labels): WireIssue[] {
-  const wrong = (list: number, field: 'TypeCurrency' | 'TypePayment' | 'TypeCredit', message: string): WireIssue[] =>
-    body[field] === '' || labels.offers(list, body[field]) ? [] : [{ message, path: field }]
+/** The rate and sign that the winner offered, whatever the list says of that tax today; of another tax those of the list. */
+const taxOfOrder = (labels: Labels, { TypePercentage }: SaveInput, winner: Winner | null): Tax | null =>
+  winner && same(TypePercentage, winner.TypePercentage)
+    ? { percentage: winner.OrdTaxPercentage, sign: winner.OrdTaxSign }
+    : taxOf(labels, TypePercentage)
+
+/** Values of definition lists must be on offer, or what the winner offered; what is missing is for the rules to say. */
+function validateListedValues(body: SaveInput, labels: Labels, winner: Winner | null): WireIssue[] {
+  const offered = { TypeCurrency: winner?.TypeCurrency, TypePayment: winner?.TypePayment, TypeCredit: undefined }
+  const wrong = (list: number, field: keyof typeof offered, message: string): WireIssue[] =>
+    body[field] === '' || body[field] === offered[field] || labels.offers(list, body[field])
+      ? []
+      : [{ message, path: field }]
   return [
     ...wrong(LISTS.currency, 'TypeCurrency', orderMessages.currency),
     ...wrong(LISTS.paymentForm, 'TypePayment', orderMessages.paymentForm),
