@@ -57,8 +57,8 @@ describe('the preview of lines', () => {
       requester.token,
       LINES,
       await linesWorkbook([
-        ['MAT-0001', 'Cemento', '0'],
-        ['MAT-0002', 'cemento ', '1.2345'],
+        ['MAT-0001', 'Cemento gris', '0'],
+        ['MAT-0002', 'cemento  gris ', '1.2345'],
         [null, 'Arena', 'mucho'],
         ['NO-HAY', 'Grava', '1,250.5'],
       ]),

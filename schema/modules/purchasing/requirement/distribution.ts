@@ -18,7 +18,7 @@ export interface DistributionLine {
   project?: string | number | null
 }
 
-/** Word for word from back-office.md 5, square brackets included; the last four are ours. */
+/** `percentage` and `tooMuch` word for word from back-office.md 5; the others say what it asks in words for people (docs/departures.md). */
 export const distributionMessages = {
   item: 'Seleccione partida o gasto',
   target: 'Seleccione proyecto o centro de costo',

@@ -28,9 +28,9 @@ const LONGEST = 256
 
 const clean = (text: string | null | undefined): string => (text ?? '').trim()
 
-/** What two lines share that ask for the same; "" where none is written. */
+/** What two lines share whose descriptions read alike, however they were typed or pasted; "" where none is written. */
 export const descriptionKey = (line: Pick<Line, 'description'>): string =>
-  clean(line.description).toLocaleLowerCase('es')
+  clean(line.description).normalize('NFC').replaceAll(/\s+/g, ' ').toLocaleLowerCase('es')
 
 function validateQuantity({ quantity }: Line): string | undefined {
   const value = readDecimal(quantity)

@@ -78,6 +78,21 @@ describe('a requirement', () => {
       { path: ['lines', 1, 'description'], message: 'Descripción ya fue agregada' },
     ])
   })
+
+  it.each([
+    ['more blanks between its words', 'Válvula de  1\u00A0pulgada'],
+    ['its accents written apart', 'Válvula de 1 pulgada'.normalize('NFD')],
+  ])('names the second line that reads alike with %s', (_, description) => {
+    const lines = [line({ description: 'Válvula de 1 pulgada' }), line({ description })]
+    expect(requirementFindings(draft({ lines }))).toEqual([
+      { path: ['lines', 1, 'description'], message: 'Descripción ya fue agregada' },
+    ])
+  })
+
+  it('takes descriptions that read otherwise: Caña is not Cana', () => {
+    const lines = [line({ description: 'Caña' }), line({ description: 'Cana' })]
+    expect(requirementFindings(draft({ lines }))).toEqual([])
+  })
 })
 
 describe('a line', () => {

@@ -3,6 +3,7 @@ import { validateDistribution, type DistributionLine } from '#schema/modules/pur
 import { DECIMALS } from '#schema/platform/values/decimal.ts'
 import { readNumber, unambiguous } from '#schema/platform/typed-input/read-number.ts'
 import {
+  descriptionKey,
   validateRequirementLine,
   lineMessages,
   type Line,
@@ -90,7 +91,7 @@ function checkLine(
   if (!errors.articleCode && article === undefined)
     errors.articleCode = `El artículo ${cells.articleCode} no existe o está inactivo`
   if (share) Object.assign(errors, shareErrors(lookups, share, cells))
-  const words = cells.description.toLocaleLowerCase('es')
+  const words = descriptionKey(cells)
   if (words && seen.has(words)) errors.description ??= lineMessages.repeated
   seen.add(words)
   return { cells: { ...cells, ...taken(article, share, errors) }, errors }
