@@ -50,7 +50,7 @@ async function lockOwnRequirement(call: Call<{ ReqID: number }>) {
 async function set(
   { tx, identity }: Call<unknown>,
   ReqID: number,
-  change: Record<string, string | number | null>,
+  change: Record<string, string | number | boolean | null>,
   action: string,
 ): Promise<void> {
   await tx
@@ -85,7 +85,10 @@ export async function annulRequirement(call: Change<typeof annulInput>): Promise
   await storeDecidedPrint(call, { TrsCode: 'REQ', DocEntry: ReqID, UsrID })
 }
 
-/** The buyer sends an approved or pending requirement back to its author with a text: it can be edited again, and its run begins anew when it is saved (rules 5). */
+/**
+ * The buyer sends an approved or pending requirement back to its author with a text: it waits for them as a draft does, and its run
+ * begins anew when they send it (rules 5, decision 0227).
+ */
 export async function declineRequirement(call: Change<typeof declineInput>): Promise<void> {
   const { tx, body, identity } = call
   const { ReqID, ReqStatus, UsrID, ReqObservation, ReqDraft } = await lockOwnRequirement(call)
@@ -102,6 +105,7 @@ export async function declineRequirement(call: Change<typeof declineInput>): Pro
     ReqID,
     {
       ReqStatus: REQUIREMENT_STATUS.PENDING,
+      ReqDraft: true,
       ReqObservation: `${ReqObservation ?? ''}${toParagraph(`Devuelto: ${text}`)}`,
     },
     'decline',

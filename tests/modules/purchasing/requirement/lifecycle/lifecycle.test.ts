@@ -40,6 +40,22 @@ describe('sending back', () => {
     expect((await decide(boss, ReqID, 2)).Result).toMatchObject({ DocumentStatus: 1, Repeated: false })
   })
 
+  it('leaves it with its author: nothing but their save puts it on a circuit, and it is not sent back twice', async () => {
+    const ReqID = await raise()
+    const { Result } = await put(buyer, 'decline', ReqID, { ReqObservation: 'Falta el plano' })
+    expect(Result).toMatchObject({ ReqStatus: 4, ReqDraft: true, ReqStatusName: 'Borrador', ReqDeclinable: false })
+    const moved = await put(buyer, 'editcategory', ReqID, { TypeCategory: '4' })
+    expect(moved).toMatchObject({ status: 200, Result: { TypeCategory: '4', reqExistsCircuit: 0, Warning: null } })
+    expect(await levelsOf(author, ReqID)).toEqual([])
+    expect((await put(buyer, 'decline', ReqID, { ReqObservation: 'Falta' })).Errors).toEqual([
+      'Solo se devuelve un requerimiento pendiente o aprobado',
+    ])
+    const { SecVersion } = await byId(author, ReqID)
+    expect((await save(author, { ReqID, SecVersion, ReqSend: 1, itemsDetails: [] })).status).toBe(200)
+    expect(await byId(author, ReqID)).toMatchObject({ ReqDraft: false, ReqStatusName: 'Pendiente de aprobación' })
+    expect(await levelsOf(author, ReqID)).not.toEqual([])
+  })
+
   it('is for who sees the whole company', async () => {
     expect((await put(author, 'decline', await raise(), { ReqObservation: 'x' })).status).toBe(403)
   })
