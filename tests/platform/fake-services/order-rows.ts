@@ -233,6 +233,7 @@ export const proposal = {
       OddUnitMeasurement: 'BOL',
       OddQuantity: '2.000',
       OddUnitPrice: '25.000',
+      OddObservation: 'De color rojo',
     },
   ],
 }

@@ -116,6 +116,7 @@ export const proposedLine = record({
   unit: ['OddUnitMeasurement', optional(text)],
   remaining: ['OddQuantity', decimal],
   unitPrice: ['OddUnitPrice', decimal],
+  observation: ['OddObservation', optional(text)],
 })
 
 export const proposal = record({

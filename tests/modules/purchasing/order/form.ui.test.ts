@@ -165,6 +165,7 @@ describe('where an order comes from', () => {
         unit: null,
         remaining: '2.000',
         unitPrice: '25.000',
+        observation: 'De color rojo',
       },
     ],
   }
@@ -178,7 +179,7 @@ describe('where an order comes from', () => {
       condition: null,
       creditDays: '9',
       totals: { generalExpenses: '12.50', tax: '4', total: '57.50' },
-      lines: [{ offerLineId: '77', quantity: '2' }],
+      lines: [{ offerLineId: '77', quantity: '2', observation: 'De color rojo' }],
     })
     expect(titleOf(of, undefined)).toBe('Orden de servicio: nueva | Ferretería')
   })

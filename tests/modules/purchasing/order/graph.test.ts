@@ -201,7 +201,7 @@ it('tells what the services found at the input’s own paths', async () => {
 
 it('fills the form in from an approved winner, or says that nothing is left', async () => {
   const PROPOSAL = `query ($type: GoodsOrServices!) { orderProposal(quotationId: 6, type: $type) {
-    quotationNumber supplier { ruc } contactName currencyCode condition { value } totals { taxSign total } lines { offerLineId remaining unitPrice }
+    quotationNumber supplier { ruc } contactName currencyCode condition { value } totals { taxSign total } lines { offerLineId remaining unitPrice observation }
   } }`
   expect((await graphOverFakes.ask(PROPOSAL, { type: 'GOODS' })).data).toEqual({
     orderProposal: {
@@ -211,7 +211,7 @@ it('fills the form in from an approved winner, or says that nothing is left', as
       currencyCode: 'USD',
       condition: null,
       totals: { taxSign: 'MINUS', total: '46.00' },
-      lines: [{ offerLineId: '77', remaining: '2.000', unitPrice: '25.000' }],
+      lines: [{ offerLineId: '77', remaining: '2.000', unitPrice: '25.000', observation: 'De color rojo' }],
     },
   })
   expect((await graphOverFakes.ask(PROPOSAL, { type: 'SERVICES' })).data).toEqual({ orderProposal: null })

@@ -82,6 +82,7 @@ export function draftOfProposal(proposal: Proposal, today: string): OrderDraft {
       remaining: line.remaining,
       quantity: typed(line.remaining),
       unitPrice: typed(line.unitPrice),
+      observation: line.observation ?? '',
     })),
   }
 }
