@@ -12,6 +12,7 @@ import { attachableKinds } from './attachable-kinds.ts'
 import { readAttachments, type Attachment } from './read-attachments.ts'
 import { filterVisibleDocuments } from './attachment-visibility.ts'
 import { readAttachmentStates } from './attachment-state.ts'
+import { keepRequiredAttachments } from './require-attachments.ts'
 
 const messages = {
   oneDocument: 'Los anexos deben ser de un solo documento',
@@ -41,7 +42,8 @@ type SentFile = { DatID?: number | null; RqdID?: number | null; FilID?: string |
 /**
  * Puts uploaded files beside a document and takes others away.
  * @throws Refusal 404 for a document that is not to be seen, 403 for one that is not the caller's to change, 400 for a
- *   closed one, for a file that was not uploaded, and for one that its type does not take
+ *   closed one, for a file that was not uploaded, for one that its type does not take, and for the last one of a required kind that
+ *   was sent to approval
  */
 export const saveFiles =
   (TrsCode: DocumentCode) =>
@@ -65,6 +67,12 @@ export const saveFiles =
     const removed = gone.flatMap((one) => (one ? [one] : []))
     await removeFiles(call, removed)
     const added = await addFiles(call, TrsCode, DocEntry, fresh)
+    await keepRequiredAttachments(
+      tx,
+      TrsCode,
+      DocEntry,
+      removed.map(({ RqdID }) => RqdID),
+    )
     await audit(tx, {
       resource: table,
       record: DocEntry,

@@ -86,11 +86,29 @@ it('is sent with the attachments that are required, also by who knows no drafts'
       upstream,
       sql`select "RqdID" from "GenAttachConfiguration" where "RqdDescription" = 'Plano o fotografía' and "CpyID" = 1`,
     )
-    const { Result } = await uploadFile(upstream, author, 'plano.pdf', pdf)
-    await author.call('POST', 'LgsRequirement/savefiles', [
-      { ReqID, RqdID: kind?.RqdID, FilID: Result.FilID, RqdAttach: Result.FilName, SecStatus: 1 },
-    ])
+    const files = (...sent: Record<string, unknown>[]) =>
+      author.call<{ DatID: number; RqdAttach: string }[]>(
+        'POST',
+        'LgsRequirement/savefiles',
+        sent.map((file) => ({ ReqID, ...file })),
+      )
+    const uploaded = async (name: string) => {
+      const { FilID, FilName } = (await uploadFile(upstream, author, name, pdf)).Result
+      return { RqdID: kind?.RqdID, FilID, RqdAttach: FilName, SecStatus: 1 }
+    }
+    const drawing = async (name: string) => (await files(await uploaded(name))).Result.at(-1)?.DatID
+    const first = await drawing('plano.pdf')
+    expect((await files({ DatID: first, SecStatus: 0 })).Result).toEqual([])
+    const second = await drawing('plano.pdf')
     expect((await again(ReqID, SEND)).Errors).toEqual([])
+
+    expect((await files({ DatID: second, SecStatus: 0 })).Errors).toEqual([
+      'Ya se envió a aprobación: adjunte otro archivo en lugar de Plano o fotografía, que es obligatorio',
+    ])
+    const replaced = await files({ DatID: second, SecStatus: 0 }, await uploaded('plano-2.pdf'))
+    expect(replaced.Result).toMatchObject([{ RqdAttach: 'plano-2.pdf' }])
+    expect((await again(ReqID, DRAFT)).status).toBe(200)
+    expect((await files({ DatID: replaced.Result[0]?.DatID, SecStatus: 0 })).Result).toEqual([])
   } finally {
     await requireKind(0)
   }
