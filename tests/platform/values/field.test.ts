@@ -54,6 +54,15 @@ describe('the generic messages of a form (portal.md 5), word for word', () => {
     expect(validatePassword({ password })).toEqual([{ path: ['password'], message }])
   })
 
+  it('a password is never kept with a blank that its confirmation does not have', () => {
+    const password = 'Amapola2027'
+    expect(validatePassword({ password, confirmation: ` ${password} ` })).toEqual([])
+    expect(validatePassword({ password: `${password} `, confirmation: password })).toEqual([
+      { path: ['password'], message: 'No cumple con los requisitos.' },
+    ])
+    expect(validatePassword({ password: 'Amapola de 2027', confirmation: 'Amapola de 2027' })).toEqual([])
+  })
+
   it.each([
     ['2011-11-21', '2026-11-20', false],
     ['2011-11-20', '2026-11-20', true],

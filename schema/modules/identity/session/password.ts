@@ -68,6 +68,12 @@ export const passwordRules = [
     text: 'No es fácil de adivinar',
     holds: (password: string) => password !== '' && !isGuessed(password),
   },
+  {
+    // The confirmation is compared without the blanks around it: what is kept has none, or nobody could enter with what they confirmed.
+    name: 'blanks',
+    text: 'Sin espacios al inicio ni al final',
+    holds: (password: string) => password !== '' && password === password.trim(),
+  },
 ] as const
 
 function validateNewPassword(password: string, old: string | null | undefined, isCommon: boolean): string | undefined {

@@ -30,6 +30,8 @@ it.each([
   ['AMAPOLA2027', 'No cumple con los requisitos.'],
   ['Amapolas', 'No cumple con los requisitos.'],
   ['Amapo27', 'No cumple con los requisitos.'],
+  ['Amapola2027 ', 'No cumple con los requisitos.'],
+  [' Amapola2027', 'No cumple con los requisitos.'],
   [PASSWORD, 'La contraseña nueva debe ser distinta de la actual'],
 ])('refuses %s: %s', async (password, sentence) => {
   const person = await upstream.signIn('comprador')
