@@ -14,6 +14,7 @@ import { decisionNotices, openedOf } from './open-levels.ts'
 import { levelNumbers } from '#upstream/kit/approval/levels.ts'
 import { writeLevels, type LevelWithApprovers } from '#upstream/kit/approval/stored-levels.ts'
 import { eventsOfOpening } from './publish-approval.ts'
+import { findVacantLevels, warnOfVacancies } from './vacancy.ts'
 
 export interface Association {
   /** Several fit: the person must choose one. */
@@ -32,23 +33,11 @@ interface StartedRun {
 
 export const NO_CIRCUIT = 'No existe circuito configurado'
 
-const vacancyWarnings = {
-  first: 'Nadie ocupa el cargo que debe aprobar el primer nivel',
-  later: (levels: readonly number[]) =>
-    `Nadie puede aprobar ${levels.length === 1 ? 'el nivel' : 'los niveles'} ${new Intl.ListFormat('es').format(levels.map(String))}: el cargo está vacante o lo ocupa solo el solicitante`,
-} as const
-
 /** Which levels nobody could decide today, the later ones too: the document would stop there. */
 function findVacancies(levels: readonly LevelWithApprovers[]): Pick<StartedRun, 'warning' | 'vacantLevels'> {
   const numbers = levelNumbers(levels)
-  const vacant = levels.filter(({ approvers }) => approvers.length === 0)
-  const vacantLevels = [...new Set(vacant.map(({ AlvOrder }) => numbers.get(AlvOrder) ?? 1))]
-  const later = vacantLevels.filter((number) => number > 1)
-  const warnings = [
-    ...(vacantLevels.includes(1) ? [vacancyWarnings.first] : []),
-    ...(later.length > 0 ? [vacancyWarnings.later(later)] : []),
-  ]
-  return { warning: warnings.join('. ') || null, vacantLevels }
+  const vacantLevels = [...new Set(findVacantLevels(levels).map(({ AlvOrder }) => numbers.get(AlvOrder) ?? 1))]
+  return { warning: warnOfVacancies(vacantLevels), vacantLevels }
 }
 
 /**

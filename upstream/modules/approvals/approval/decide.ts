@@ -13,9 +13,11 @@ import type { ApprovableDocument, Caller, SeenDocument } from '#upstream/kit/app
 import { emailAuthor } from './author-letter.ts'
 import { outcomeNotice, progressNotices } from './decision-notices.ts'
 import { recordDecisionOnce } from './record-decision.ts'
-import { isOpen, ONE_IS_ENOUGH, type Level } from '#upstream/kit/approval/levels.ts'
+import { isOpen, type Level } from '#upstream/kit/approval/levels.ts'
 import { decisionNotices, NO_GROUP, openNextGroup } from './open-levels.ts'
 import { eventsOfDecision, eventsOfOpening } from './publish-approval.ts'
+import { findVacancy, standsFor } from './vacancy.ts'
+import { reportVacancy } from './vacancy-notices.ts'
 
 export interface Decision extends SeenDocument {
   DocEntry: number
@@ -151,9 +153,7 @@ async function advanceRun(
   const isEnd = decided.AtsStatus === LEVEL_STATUS.DISAPPROVED
   const dropped = levels.filter(
     (level) =>
-      level.AtsID !== decided.AtsID &&
-      level.AtsStatus === LEVEL_STATUS.PENDING &&
-      (isEnd || isReplaced(level, decided)),
+      level.AtsID !== decided.AtsID && level.AtsStatus === LEVEL_STATUS.PENDING && (isEnd || standsFor(decided, level)),
   )
   await markNotNeeded(tx, dropped)
   await closeLevelNotices(tx, dropped)
@@ -164,15 +164,14 @@ async function advanceRun(
   const status = documentStatusOf(now)
   if (status === APPROVABLE_STATUS.PENDING) {
     const opening = await openNextGroup(tx, now)
-    return { now, opening, notices: [...progressNotices(author, now, decided), ...decisionNotices(opening)] }
+    const progress = progressNotices(author, now, decided)
+    const vacancy = findVacancy(now, opening)
+    const notices = vacancy ? await reportVacancy(tx, kind, author, vacancy, progress) : progress
+    return { now, opening, notices: [...notices, ...decisionNotices(opening)] }
   }
   await kind.settle(tx, decided.DocEntry, status, decided.UsrApproveID ?? author)
   return { now, opening: NO_GROUP, notices: [outcomeNotice(author, status)] }
 }
-
-/** "One is enough": an approval stands for its siblings of that kind in the group. */
-const isReplaced = (level: Level, { AlvOrder, TypeLevel }: Level): boolean =>
-  TypeLevel === ONE_IS_ENOUGH && level.TypeLevel === ONE_IS_ENOUGH && level.AlvOrder === AlvOrder
 
 async function markNotNeeded(tx: Transaction<Tables>, levels: readonly Level[]): Promise<void> {
   if (levels.length === 0) return

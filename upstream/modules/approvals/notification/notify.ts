@@ -7,7 +7,7 @@ export interface Notice {
   UsrID: number
   AleMessage: string
   AleColor: string
-  /** The level that asks this person for a decision. */
+  /** The open level that it is about, which may ask this person for a decision: decided or gone, it marks the notice as read. */
   AtsID: number | null
 }
 

@@ -2,41 +2,31 @@ import { sql, type Transaction } from 'kysely'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { limaMoment } from '#schema/modules/organisation/opening-hours/opening-hours.ts'
 import { isWorkingDay, limaDay } from '#schema/platform/time/working-days.ts'
-import { documentPages } from '#upstream/modules/approvals/approval/author-letter.ts'
-import { approversOf } from '#upstream/kit/approval/approvers.ts'
-import { day } from '#upstream/kit/text/format.ts'
-import { emailStaff, letterRecipient, type StaffLetter } from '#upstream/modules/approvals/notification/staff-letter.ts'
+import { findVacantLevels } from '#upstream/modules/approvals/approval/vacancy.ts'
+import { readCircuitAdministrators } from '#upstream/modules/approvals/approval/vacancy-notices.ts'
+import { approversOf, type Approver } from '#upstream/kit/approval/approvers.ts'
+import { keyOf } from '#upstream/kit/approval/cards.ts'
+import type { Level } from '#upstream/kit/approval/levels.ts'
+import { emailStaff, letterRecipient } from '#upstream/modules/approvals/notification/staff-letter.ts'
 import { readHolidays } from '#upstream/modules/organisation/opening-hours/holidays.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import { runEach } from '#upstream/platform/scheduler/run-each.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { letterOf, nothing, type KindNames, type Stop, type Waiting } from './inbox.email.ts'
 import { notifyAuthors, readUnchosenCircuits, type UnchosenCircuit } from './unchosen-circuits.ts'
+import { notifyVacancies } from './vacant-levels.ts'
 
 /** From when on a working day approvers are written to, in Lima. */
 const FROM = '07:00'
-const INBOX = '/configuracion/bandeja'
 
-/** Documents by the code of their kind: one may wait for several decisions of the same person. */
-type ByKind = Map<string, Set<number>>
-
-interface Waiting {
-  /** The documents that wait for a decision. */
-  decisions: ByKind
-  /** The day since when the oldest of them waits, YYYY-MM-DD; null where none does. */
-  since: string | null
-  /** The documents that wait for their author to choose a circuit, in the order of their kinds. */
-  choices: UnchosenCircuit[]
-}
-
-const nothing = (): Waiting => ({ decisions: new Map(), since: null, choices: [] })
-
-/** Reads what waits for each person who may decide it now, or is its author and has to choose its circuit, by UsrID. */
+/** Reads what waits for each person who may decide it now, is its author and has to choose its circuit, or sees to circuits that stop, by UsrID. */
 async function readWaiting(
   tx: Transaction<Tables>,
+  CpyID: number,
   unchosen: readonly UnchosenCircuit[],
-): Promise<Map<number, Waiting>> {
+): Promise<{ waiting: Map<number, Waiting>; stops: Stop[] }> {
   const levels = await tx
     .selectFrom('SecApprovalTransaction')
     .selectAll()
@@ -60,10 +50,33 @@ async function readWaiting(
     }
   }
   for (const document of unchosen) waitingFor(document.UsrID).choices.push(document)
-  return waiting
+  const stops = await readStops(tx, levels, approvers)
+  if (stops.length > 0)
+    for (const { UsrID } of await readCircuitAdministrators(tx, CpyID)) waitingFor(UsrID).stops.push(...stops)
+  return { waiting, stops }
 }
 
-type KindNames = ReadonlyMap<string, string>
+/** Those of the open levels at which their documents stop, with the names of their positions. */
+async function readStops(
+  tx: Transaction<Tables>,
+  levels: readonly Level[],
+  approvers: ReadonlyMap<number, Approver[]>,
+): Promise<Stop[]> {
+  const withApprovers = levels.map((level) => ({ ...level, approvers: approvers.get(level.AtsID) ?? [] }))
+  const vacant = [...groupBy(withApprovers, keyOf).values()].flatMap(findVacantLevels)
+  if (vacant.length === 0) return []
+  const positions = await tx
+    .selectFrom('GenPosition')
+    .select(['PstID', 'PstName'])
+    .where(
+      'PstID',
+      'in',
+      vacant.map(({ PstID }) => PstID),
+    )
+    .execute()
+  const names = new Map(positions.map(({ PstID, PstName }) => [PstID, PstName]))
+  return vacant.map(({ TrsCode, DocEntry, PstID }) => ({ TrsCode, DocEntry, PstName: names.get(PstID) ?? '' }))
+}
 
 const readKindNames = async (tx: Transaction<Tables>): Promise<KindNames> =>
   new Map(
@@ -73,40 +86,10 @@ const readKindNames = async (tx: Transaction<Tables>): Promise<KindNames> =>
     ]),
   )
 
-/** How many documents there are of each kind, a line each. */
-const countLines = (documents: ByKind, names: KindNames): string =>
-  [...documents].map(([code, { size }]) => `${names.get(code) ?? code}: ${size}`).join('\n')
-
-const counted = (count: number, rest: string): string =>
-  count === 1 ? `1 documento espera ${rest}` : `${count} documentos esperan ${rest}`
-
-/** The letter to a person: what waits for their decision comes first, and the letter leads there. */
-function letterOf({ decisions, since, choices }: Waiting, names: KindNames): StaffLetter {
-  const byKind = groupBy(choices, ({ TrsCode }) => TrsCode)
-  const chosen: ByKind = new Map([...byKind].map(([code, own]) => [code, new Set(own.map(({ DocEntry }) => DocEntry))]))
-  const toChoose = counted(choices.length, 'que elija su circuito')
-  const [first] = choices
-  if (since === null && first)
-    return {
-      subject: toChoose,
-      paragraphs: [countLines(chosen, names)],
-      path: documentPages[first.TrsCode](first.DocEntry),
-    }
-  const sum = [...decisions.values()].reduce((total, { size }) => total + size, 0)
-  return {
-    subject: counted(sum, 'su decisión'),
-    paragraphs: [
-      countLines(decisions, names),
-      `El más antiguo espera desde el ${day(since)}.`,
-      ...(first ? [`${toChoose}:\n${countLines(chosen, names)}`] : []),
-    ],
-    path: INBOX,
-  }
-}
-
 interface Written {
   letters: number
   unchosen: readonly UnchosenCircuit[]
+  stops: readonly Stop[]
 }
 
 /** Writes to those for whom something of a company waits, unless they were written to today. */
@@ -114,10 +97,10 @@ async function writeTo(tx: Transaction<Tables>, CpyID: number, today: string): P
   const begun = await sql`
     insert into "SecInboxLetter" ("CpyID", "InlDay") values (${CpyID}, ${today})
     on conflict do nothing returning "CpyID"`.execute(tx)
-  if (begun.rows.length === 0) return { letters: 0, unchosen: [] }
+  if (begun.rows.length === 0) return { letters: 0, unchosen: [], stops: [] }
   const unchosen = await readUnchosenCircuits(tx)
-  const waiting = await readWaiting(tx, unchosen)
-  if (waiting.size === 0) return { letters: 0, unchosen }
+  const { waiting, stops } = await readWaiting(tx, CpyID, unchosen)
+  if (waiting.size === 0) return { letters: 0, unchosen, stops }
   const people = await tx
     .selectFrom('SecUser')
     .select(['UsrID', 'UsrFullName', 'UsrEmail'])
@@ -135,12 +118,13 @@ async function writeTo(tx: Transaction<Tables>, CpyID: number, today: string): P
     await emailStaff(tx, recipient, letterOf(own, names), { CpyID, TrsCode: null, DocEntry: null })
     letters += 1
   }
-  return { letters, unchosen }
+  return { letters, unchosen, stops }
 }
 
 /**
- * Writes to every approver what waits for them, and to authors what waits for them to choose a circuit, once each working day from
- * seven o'clock: who does not open Circuito hears of it all the same (decision 0120). @returns to how many
+ * Writes to every approver what waits for them, to authors what waits for them to choose a circuit, and to administrators of circuits
+ * what nobody can decide, once each working day from seven o'clock: who does not open Circuito hears of it all the same (decisions 0120,
+ * 0231). @returns to how many
  */
 export async function sendInboxLetters(database: Database, now: Date): Promise<number> {
   const today = limaDay(now)
@@ -159,9 +143,12 @@ export async function sendInboxLetters(database: Database, now: Date): Promise<n
   )
   let written = 0
   await runEach(companies, async ({ CpyID }) => {
-    const { letters, unchosen } = await inCompany(database, { company: CpyID }, (tx) => writeTo(tx, CpyID, today))
+    const { letters, unchosen, stops } = await inCompany(database, { company: CpyID }, (tx) =>
+      writeTo(tx, CpyID, today),
+    )
     written += letters
     await notifyAuthors(database, CpyID, unchosen)
+    await notifyVacancies(database, CpyID, stops)
   })
   return written
 }
