@@ -10,6 +10,7 @@ import {
   type PreferenceQuery,
   type SavePreferenceMutation,
 } from '#web/platform/session/preference.generated.ts'
+import { leaveSentDrafts, rememberSent, takeBackSentDrafts } from './sent-drafts.ts'
 import {
   MAX_STORED_LENGTH,
   packUpon,
@@ -82,10 +83,12 @@ export function useDraftAutosave<Draft>(
   }
 
   const keep = useDebouncedCallback(async (current: Draft) => {
-    const value = packUpon(drafts, current, base, clock.now().toISOString())
+    const at = clock.now().toISOString()
+    const value = packUpon(drafts, current, base, at)
     if (value.length > MAX_STORED_LENGTH) return setRefused(() => current)
     const round = forgotten.current
     const send = () => {
+      rememberSent(key, at)
       const sending = store(value)
       pending.current = sending
       return sending
@@ -107,9 +110,16 @@ export function useDraftAutosave<Draft>(
   }, [draft, isDirty, keep])
 
   useEffect(() => {
-    const flush = () => keep.flush()
+    const flush = () => {
+      keep.flush()
+      leaveSentDrafts()
+    }
     window.addEventListener('pagehide', flush)
-    return () => window.removeEventListener('pagehide', flush)
+    window.addEventListener('pageshow', takeBackSentDrafts)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      window.removeEventListener('pageshow', takeBackSentDrafts)
+    }
   }, [keep])
 
   const forget = useCallback(async () => {

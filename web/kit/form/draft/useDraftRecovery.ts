@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { draftTexts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { wasSentBefore } from './sent-drafts.ts'
 import type { DraftBase, DraftCodec, StoredDraft } from './stored-draft.ts'
 import { useDraftAutosave, type AutosaveState } from './useDraftAutosave.ts'
 
@@ -37,7 +38,7 @@ export function useDraftRecovery<Draft>({
   const [offer, setOffer] = useState<Offer<Draft> | null>(storedDraft)
   const isUndecided = offer !== null
   const { keeping, forget, takeOver } = useDraftAutosave(key, draft, isDirty && !isUndecided, drafts, base, (stored) =>
-    setOffer({ ...stored, isOfOtherPage: true }),
+    setOffer({ ...stored, isOfOtherPage: !wasSentBefore(key, stored.at) }),
   )
   const shown: AutosaveState = isUndecided ? 'waiting' : keeping
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 import { requirementForm } from '#tests/kit/browser/page-objects.ts'
 import { followRequests } from '#tests/kit/browser/requests.ts'
@@ -6,6 +7,9 @@ import { followRequests } from '#tests/kit/browser/requests.ts'
 const NEW = '/logistica/requerimiento/nuevo'
 const KEY = 'draft:requirement:new'
 const NOTICE = 'Otra pestaña u otro equipo guardó un borrador de esto mismo'
+const FOUND = 'Hay un borrador sin guardar'
+const STORE = 'mutation ($input: SavePreferenceInput!) { savePreference(input: $input) { errors { message } } }'
+const graphqlRequest = z.object({ variables: z.record(z.string(), z.unknown()) })
 const app = provideBrowserWorld()
 
 test('of two tabs that write a new requirement the second is told, and neither loses what it wrote', async () => {
@@ -37,4 +41,34 @@ test('of two tabs that write a new requirement the second is told, and neither l
   expect(await draft()).toContain('Lo de la segunda')
   expect(await one.observation.innerText()).toContain('Lo de la primera, y más')
   expectNoConsoleErrors(actor)
+})
+
+test('what a page sent last as it was loaded anew is offered as one’s own, and by a duplicate of the tab as another’s', async () => {
+  const { page, context } = await app.enter('jefe', NEW)
+  const late = await app.world.as('jefe')
+  const form = requirementForm(page)
+  await form.ready()
+  let draft: Record<string, unknown> | undefined
+  await page.route('**/graphql', async (route) => {
+    const text = route.request().postData() ?? ''
+    if (draft || !text.includes('"SavePreference"')) return route.fallback()
+    // It is on its way for longer than the page takes to load.
+    draft = graphqlRequest.parse(JSON.parse(text)).variables
+  })
+  await form.observation.fill('Lo que no llegó a tiempo')
+  await expect.poll(() => draft).toBeDefined()
+  await page.reload()
+  await form.ready()
+  const opened = context.waitForEvent('page')
+  await page.evaluate((path) => window.open(path), NEW)
+  const duplicate = await opened
+  await requirementForm(duplicate).ready()
+  expect(await page.getByText(FOUND, { exact: false }).count()).toBe(0)
+  expect((await late.graph(STORE, draft)).errors).toBeUndefined()
+
+  await form.observation.fill('Lo que sigue')
+  await page.getByText(FOUND, { exact: false }).waitFor()
+  expect(await page.getByText(NOTICE, { exact: false }).count()).toBe(0)
+  await requirementForm(duplicate).observation.fill('Lo de la otra')
+  await duplicate.getByText(NOTICE, { exact: false }).waitFor()
 })
