@@ -42,13 +42,21 @@ const headerText = (header: HeaderDraft, payments: Payments): FieldText[] => [
   { name: 'header.observation', label: texts.observation, text: header.observation },
   ...costs.map((name) => ({ name: `header.${name}`, label: totalsTexts[name], text: header[name] })),
   { name: 'header.tax', label: totalsTexts.tax, text: header.tax?.label ?? '' },
-  {
-    name: 'header.file',
-    label: offerPartTexts.attachment,
-    text: [header.file, ...header.otherFiles].flatMap((file) => file?.name ?? []).join(' · '),
-    with: ['header.otherFiles'],
-  },
 ]
+
+/** Each file by its kind. */
+const fileTexts = ({ header: { file, otherFiles }, fileTypes }: OfferDraft): FieldText[] => {
+  const labelOf = (typeId: string | undefined) =>
+    fileTypes.find(({ id }) => id === typeId)?.description ?? offerPartTexts.attachment
+  return [
+    { name: 'header.file', label: labelOf(fileTypes[0]?.id), text: file?.name ?? '' },
+    ...otherFiles.map((other) => ({
+      name: `header.otherFiles.${other.typeId}`,
+      label: labelOf(other.typeId),
+      text: other.file.name,
+    })),
+  ]
+}
 
 const lineText = (line: LineDraft): string =>
   isSkipped(line)
@@ -60,6 +68,7 @@ const lineText = (line: LineDraft): string =>
 /** An offer as people read it: the header's fields, then the lines. */
 export const describeOffer = (draft: OfferDraft, { payments }: Pick<QuotationRequest, 'payments'>): FieldText[] => [
   ...headerText(draft.header, payments),
+  ...fileTexts(draft),
   ...draft.lines.map((line) => ({
     name: `lines.${line.key}`,
     label: `${documentTexts.item} ${line.description}`,

@@ -29,6 +29,9 @@ export type FileType = { id: string; description: string; isRequired: boolean }
 /** A file that lies on the service already. */
 export type DraftFile = { id: string; name: string }
 
+/** The file of a further kind. */
+export type OtherFile = { typeId: string; file: DraftFile }
+
 export type HeaderDraft = {
   contactName: string
   telephone: string
@@ -48,7 +51,7 @@ export type HeaderDraft = {
   tax: ChosenTax | null
   file: DraftFile | null
   /** Files for the further kinds that the quotation asks for, one a kind. */
-  otherFiles: readonly (DraftFile & { typeId: string })[]
+  otherFiles: readonly OtherFile[]
 }
 
 /** An offer while it is being written, beside what is asked. */

@@ -18,7 +18,7 @@ function filePatch(
 ): Partial<HeaderDraft> {
   if (field === 'file') return { file }
   const others = header.otherFiles.filter((other) => other.typeId !== typeId)
-  return { otherFiles: file ? [...others, { ...file, typeId }] : others }
+  return { otherFiles: file ? [...others, { typeId, file }] : others }
 }
 
 /** The draft after a change: another payment type has other terms. */
@@ -53,7 +53,7 @@ export const fileField = ({ fileTypes }: Pick<OfferDraft, 'fileTypes'>, { id }: 
 export const fileOf = ({ header, fileTypes }: OfferDraft, { id }: Pick<FileType, 'id'>): DraftFile | null =>
   fileField({ fileTypes }, { id }) === 'file'
     ? header.file
-    : (header.otherFiles.find(({ typeId }) => typeId === id) ?? null)
+    : (header.otherFiles.find(({ typeId }) => typeId === id)?.file ?? null)
 
 const missingTypes = (draft: OfferDraft) =>
   draft.fileTypes.filter((type) => type.isRequired && fileOf(draft, type) === null)
@@ -80,6 +80,5 @@ export const formRules: FormRules<OfferDraft, FormAction> = {
   touchedBy,
   findProblems,
   refusedProblems,
-  // Files have no key that would outlive them: what two people did to the further files is one change.
-  listKeys: { otherFiles: '' },
+  listKeys: { otherFiles: 'typeId' },
 }

@@ -94,7 +94,7 @@ const headerOf = (offer: Offer, paymentId: string | null): HeaderDraft => ({
   discount: blankIfZero(offer.totals.discount),
   tax: taxOf(offer),
   file: offer.attachmentId && offer.attachmentName ? { id: offer.attachmentId, name: offer.attachmentName } : null,
-  otherFiles: offer.otherFiles.map(({ id, typeId, fileName }) => ({ id, typeId, name: fileName })),
+  otherFiles: offer.otherFiles.map(({ id, typeId, fileName }) => ({ typeId, file: { id, name: fileName } })),
 })
 
 type OfferedLine = Offer['lines'][number]

@@ -24,7 +24,7 @@ export function inputOf(draft: OfferDraft, participantId: string): Omit<SaveOffe
     observation: header.observation.trim() || null,
     totals: { directCost, generalExpenses, utilities, discount, tax: header.tax?.value ?? '', total },
     fileId: header.file?.id ?? null,
-    otherFiles: header.otherFiles.map(({ typeId, id }) => ({ typeId, fileId: id })),
+    otherFiles: header.otherFiles.map(({ typeId, file }) => ({ typeId, fileId: file.id })),
     lines: lines.map(({ key, quantity, unitPrice, observation }) => ({
       lineId: key,
       quantity: quantity.trim() || '0',

@@ -10,7 +10,7 @@ import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import type { QuotationRequest } from './initial-draft.ts'
-import type { OfferDraft } from './draft.ts'
+import type { DraftFile, OfferDraft, OtherFile } from './draft.ts'
 import { describeOffer } from './describe.ts'
 import { formRules } from './form-state.ts'
 import { inputOf } from './input.ts'
@@ -42,13 +42,18 @@ export type OfferStart = {
 
 const draftOf = ({ draft }: SentOffer): OfferDraft => draft
 
+/** The file of a further kind; an earlier program stored its fields beside the kind. */
+const fileOfKind = (other: OtherFile | (DraftFile & { typeId: string })): OtherFile =>
+  'file' in other ? other : { typeId: other.typeId, file: { id: other.id, name: other.name } }
+
 /** A stored draft beside what is asked today: what people wrote of each line, and of the request nothing. */
 function withRequest(draft: OfferDraft, { request, fileTypes, header, lines }: OfferDraft): OfferDraft {
   const written = new Map(draft.lines.map((line) => [line.key, line]))
+  // A draft that was stored by an earlier program has fewer fields.
+  const writtenHeader = { ...header, ...draft.header }
   return {
     ...draft,
-    // A draft that was stored by an earlier program has fewer fields.
-    header: { ...header, ...draft.header },
+    header: { ...writtenHeader, otherFiles: writtenHeader.otherFiles.map(fileOfKind) },
     request,
     fileTypes,
     lines: lines.map((line) => {

@@ -14,7 +14,8 @@ export const OfferSummary = ({ draft: { header, lines }, total, currency }: Prop
       [texts.total, <Money key="total" value={total} currency={currency} />],
       [
         texts.attachment,
-        [header.file, ...header.otherFiles].flatMap((file) => file?.name ?? []).join(', ') || texts.none,
+        [header.file, ...header.otherFiles.map(({ file }) => file)].flatMap((file) => file?.name ?? []).join(', ') ||
+          texts.none,
       ],
       [texts.validUntil, formatDate(header.validUntil)],
     ]}
