@@ -8,6 +8,13 @@ export interface SentEmail {
   MalText: string
 }
 
+/** What is answered once that is done, too, for which no answer waits. */
+export async function afterBackgroundWork<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked
+  await waitForBackgroundWork()
+  return answer
+}
+
 /** The letters to an address, in the order in which they were written; those that no answer waited for too. */
 export async function emailsTo(database: Database, to: string): Promise<SentEmail[]> {
   await waitForBackgroundWork()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
-import { ageEmails, emailsTo, tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
+import { afterBackgroundWork, ageEmails, emailsTo, tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 
@@ -28,7 +28,9 @@ beforeAll(async () => {
 })
 
 const register = (who: object, more: object = {}) =>
-  upstream.anyone.call('POST', 'Account/registeruser', { LexID: 1000, UsrName: RUC, ...who, ...more })
+  afterBackgroundWork(
+    upstream.anyone.call('POST', 'Account/registeruser', { LexID: 1000, UsrName: RUC, ...who, ...more }),
+  )
 const follow = (Token: string, UsrPassword: string) =>
   upstream.anyone.call<{ Activated: boolean }>('POST', 'Account/validateaccount', { Token, UsrPassword })
 const enter = (UsrPassword: string, more: object = {}) =>

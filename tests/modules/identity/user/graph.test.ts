@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
-import { tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
+import { afterBackgroundWork, tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
@@ -120,7 +120,7 @@ it('lets in a registered supplier who could not enter before, and writes to them
     UsrFullName: 'Aceros del Puerto S.A.C.',
     UsrEmail: 'ventas@aceros.example',
   }
-  await world.stranger.rest('POST', 'Account/registeruser', asked)
+  await afterBackgroundWork(world.stranger.rest('POST', 'Account/registeruser', asked))
   const enter = () => world.as(RUC, { audience: 'SUPPLIER', password })
   const activate = async (id: string) =>
     (
@@ -151,12 +151,8 @@ it('lets in a registered supplier who could not enter before, and writes to them
 it('shows staff who registered with the document of another account, and has them decide', async () => {
   const [document, holder, claimant] = ['20601122333', 'primero@uno.example', 'segundo@dos.example']
   for (const UsrEmail of [holder, claimant]) {
-    await world.stranger.rest('POST', 'Account/registeruser', {
-      LexID: 1000,
-      UsrName: document,
-      UsrFullName: `De ${UsrEmail}`,
-      UsrEmail,
-    })
+    const asked = { LexID: 1000, UsrName: document, UsrFullName: `De ${UsrEmail}`, UsrEmail }
+    await afterBackgroundWork(world.stranger.rest('POST', 'Account/registeruser', asked))
   }
   const { data } = await admin.graph<{ accountClaims: { id: string; userId: string }[] }>(
     `{ accountClaims { id userId userName audience holderIsValidated holderIsActivated claimant { fullName email isKnownEmail } holder { fullName email } } }`,

@@ -5,8 +5,7 @@ import { hire } from '#tests/kit/fixtures/demo-people.ts'
 import { knowCustomer } from '#tests/modules/identity/registration/known-customer.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
-import { emailsTo, tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
-import { waitForBackgroundWork } from '#upstream/platform/scheduler/background.ts'
+import { afterBackgroundWork, emailsTo, tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
 
 const [FIRST, SECOND] = ['Amapola2027', 'Retama2027']
 const DEAD = { status: 400, Errors: ['El enlace ya no es válido. Solicite uno nuevo.'] }
@@ -26,7 +25,9 @@ const account = async (UsrName: string) => {
   return { UsrName, ...found }
 }
 const register = (UsrName: string, UsrEmail: string, LexID = 1001) =>
-  upstream.anyone.call('POST', 'Account/registeruser', { LexID, UsrName, UsrEmail, UsrFullName: 'Ana Ríos' })
+  afterBackgroundWork(
+    upstream.anyone.call('POST', 'Account/registeruser', { LexID, UsrName, UsrEmail, UsrFullName: 'Ana Ríos' }),
+  )
 const validate = (Token: string, UsrPassword: string) =>
   upstream.anyone.call<{ Activated: boolean }>('POST', 'Account/validateaccount', { Token, UsrPassword })
 const reset = (Token: string, UsrPassword: string) =>
@@ -88,7 +89,7 @@ describe('the mailbox of a portal account that staff change', () => {
 
 describe('the link by which a password is chosen', () => {
   const forget = (UsrName: string) =>
-    upstream.anyone.call('POST', 'Account/forgotpassword', { UsrName, LexID: 0 }).then(waitForBackgroundWork)
+    afterBackgroundWork(upstream.anyone.call('POST', 'Account/forgotpassword', { UsrName, LexID: 0 }))
 
   it.each([
     [

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
+import { afterBackgroundWork } from '#tests/platform/mail/sent-emails.ts'
 import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
 /** A RUC of nobody in the demo, with its check digit. */
@@ -194,7 +195,8 @@ describe('a supplier that staff keep', () => {
       UsrEmail: 'ventas@maderas.example',
       UsrPassword: 'Maderas2026',
     }
-    expect((await world.stranger.rest('POST', 'Account/registeruser', partnerInput)).status).toBe(200)
+    const asked = world.stranger.rest('POST', 'Account/registeruser', partnerInput)
+    expect((await afterBackgroundWork(asked)).status).toBe(200)
     expect((await known(RUC)).accountState).toBe('UNVALIDATED')
     await executeSql(
       world.database,

@@ -36,15 +36,17 @@ const MOST_AN_HOUR = 5
 
 const WIRE: Readonly<Record<string, string>> = { document: 'UsrName', fullName: 'UsrFullName', email: 'UsrEmail' }
 
+/** What somebody asks for an account with, and of which company. */
+type CheckedRegistration = Registration & { companyId: number }
+
 /**
- * Asks for an account, which has no password before its mailbox was proven: the page of the letter's link asks for it.
- * A document that somebody registered already, with another address, becomes a claim that staff decide (decision 0032).
- * The answer is always the same; what happened is read in the mailboxes alone. One that was written to often enough within the
- * hour gets no more letters, and nothing is made for it.
+ * Checks the form of a registration: what is wrong with it says nothing of whether there is an account.
  * @throws Refusal 400 with what is wrong with the form
  */
-export async function registerAccount(services: AppServices, registration: Registration): Promise<void> {
-  const { database } = services
+export async function checkRegistration(
+  { database }: AppServices,
+  registration: Registration,
+): Promise<CheckedRegistration> {
   const audience = registration.lexId === 1000 ? ('SUPPLIER' as const) : ('CUSTOMER' as const)
   refuseIfAny(
     validateRegistration({ ...registration, audience }).map(({ path, message }) => ({
@@ -52,16 +54,29 @@ export async function registerAccount(services: AppServices, registration: Regis
       message,
     })),
   )
-  const row = {
+  return {
     ...registration,
     document: registration.document.trim(),
     fullName: registration.fullName.trim(),
     email: registration.email.trim(),
+    companyId: await inCompany(database, { company: '*' }, (tx) => resolveOpenCompany(tx, registration.companyId), {
+      readOnly: true,
+    }),
   }
-  // Before it is known whether there is an account: the answer takes as long.
+}
+
+/**
+ * Asks for an account, which has no password before its mailbox was proven: the page of the letter's link asks for it.
+ * A document that somebody registered already, with another address, becomes a claim that staff decide (decision 0032).
+ * No answer waits for it (decision 0233): what happened is read in the mailboxes alone. One that was written to often enough within the
+ * hour gets no more letters, and nothing is made for it.
+ */
+export async function registerAccount(services: AppServices, row: CheckedRegistration): Promise<void> {
+  const { database } = services
+  const { companyId: company } = row
+  // Before it is known whether there is an account: what waits behind it waits as long.
   const secret = await unusablePassword()
   await inCompany(database, { company: '*' }, async (tx) => {
-    const company = await resolveOpenCompany(tx, registration.companyId)
     // One at a time, so that two requests make one account.
     await sql`select pg_advisory_xact_lock(hashtext('registration'))`.execute(tx)
     if ((await countRegistrationEmails(tx, row.email)) >= MOST_AN_HOUR) return

@@ -15,7 +15,7 @@ import {
   resetPassword,
   validateAccount,
 } from './activate-account.ts'
-import { registerAccount } from './register.ts'
+import { checkRegistration, registerAccount } from './register.ts'
 
 /** LexID of staff. */
 const INTERNAL = 0
@@ -45,18 +45,23 @@ export const registrationRoutes: RoutePlugin = (app, services) => {
     {
       method: 'POST',
       url: '/Account/registeruser',
-      summary: 'Asks for an account; it has no password before its mailbox is proven',
+      summary:
+        'Asks for an account; it has no password before its mailbox is proven. The answer comes before anybody looks whether there is one',
       body: registerBody,
     },
-    async ({ body }) => {
+    async ({ request, body }) => {
       const { LexID, CpyID, UsrName, UsrFullName, UsrEmail } = body
-      await registerAccount(services, {
+      const registration = await checkRegistration(services, {
         lexId: LexID,
         companyId: CpyID,
         document: UsrName,
         fullName: UsrFullName,
         email: UsrEmail,
       })
+      await runInBackground(
+        () => registerAccount(services, registration),
+        (err) => request.log.error({ err }, 'a registration could not be taken'),
+      )
       return answer(true)
     },
   )
