@@ -1,25 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { People } from '#tests/kit/fixtures/demo-people.ts'
-import {
-  asUpstreamCaller,
-  createQuotation,
-  offerBody,
-  RUC,
-  sendOffer,
-  signInPeople,
-} from '#tests/kit/fixtures/offer.ts'
+import { describe, expect, it } from 'vitest'
+import { asUpstreamCaller, createQuotation, offerBody, sendOffer } from '#tests/kit/fixtures/offer.ts'
 import type { Quotation } from '#tests/kit/fixtures/quotation.ts'
-import type { Caller } from '#tests/kit/world/world.ts'
-import { provideWorld } from '#tests/kit/world/provided-world.ts'
+import { provideOfferWorld } from './offer-world.ts'
 
-const world = provideWorld()
-let callers: People
-let supplier: Caller
-
-beforeAll(async () => {
-  callers = await signInPeople(world)
-  supplier = await world.as(RUC, { audience: 'SUPPLIER' })
-})
+const offers = provideOfferWorld()
 
 const stale = { status: 409, Errors: ['El registro fue modificado por otro usuario'] }
 
@@ -27,21 +11,21 @@ const participantOf = ({ itemsParticipant }: Quotation) => itemsParticipant[0]?.
 
 /** Sends an offer of one price, upon a version where one is given. */
 const send = (quotation: Quotation, price: string, more: { CpvVersion?: number } = {}) =>
-  sendOffer(asUpstreamCaller(supplier), {
+  sendOffer(asUpstreamCaller(offers.supplier), {
     ...offerBody(quotation, participantOf(quotation), { prices: [price] }),
     ...more,
   })
 
 const readVersion = async (quotation: Quotation) =>
   (
-    await supplier.rest<{ CpvVersion: number } | null>('POST', 'LgsCotization/providerbyid', {
+    await offers.supplier.rest<{ CpvVersion: number } | null>('POST', 'LgsCotization/providerbyid', {
       CtpID: participantOf(quotation),
     })
   ).Result?.CpvVersion
 
 describe('an offer that is written in two places', () => {
   it('is not written over where another was sent since it was read, the first one neither', async () => {
-    const quotation = await createQuotation(callers)
+    const quotation = await createQuotation(offers.people)
     expect((await send(quotation, '100', { CpvVersion: 0 })).status).toBe(200)
     expect(await send(quotation, '90', { CpvVersion: 0 })).toMatchObject(stale)
     expect(await readVersion(quotation)).toBe(1)
@@ -51,22 +35,22 @@ describe('an offer that is written in two places', () => {
   })
 
   it('sent twice at the same moment is taken once', async () => {
-    const quotation = await createQuotation(callers)
+    const quotation = await createQuotation(offers.people)
     const answers = await Promise.all(['100', '90'].map((price) => send(quotation, price, { CpvVersion: 0 })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await readVersion(quotation)).toBe(1)
   })
 
   it('was taken back meanwhile: nothing stands, and whoever read it is told', async () => {
-    const quotation = await createQuotation(callers)
+    const quotation = await createQuotation(offers.people)
     await send(quotation, '100', { CpvVersion: 0 })
-    await supplier.rest('POST', 'LgsCotization/declineparticipant', { CtpID: participantOf(quotation) })
+    await offers.supplier.rest('POST', 'LgsCotization/declineparticipant', { CtpID: participantOf(quotation) })
     expect(await send(quotation, '90', { CpvVersion: 1 })).toMatchObject(stale)
     expect((await send(quotation, '90', { CpvVersion: 0 })).status).toBe(200)
   })
 
   it('goes over what stands for whoever names no version', async () => {
-    const quotation = await createQuotation(callers)
+    const quotation = await createQuotation(offers.people)
     for (const price of ['100', '90']) expect((await send(quotation, price)).status).toBe(200)
     expect(await readVersion(quotation)).toBe(2)
   })
@@ -85,8 +69,8 @@ interface Mine {
 }
 
 it('the graph gives the version of an offer, and refuses one upon an older version with CONFLICT', async () => {
-  const quotation = await createQuotation(callers)
-  const read = async () => (await supplier.graph<Mine>(OFFER, { id: String(quotation.CttID) })).data.myInvitation
+  const quotation = await createQuotation(offers.people)
+  const read = async () => (await offers.supplier.graph<Mine>(OFFER, { id: String(quotation.CttID) })).data.myInvitation
   const { participantId, payments } = await read()
   const input = (version: number | undefined, unitPrice: string) => ({
     participantId,
@@ -104,7 +88,7 @@ it('the graph gives the version of an offer, and refuses one upon an older versi
     lines: [{ lineId: String(quotation.itemsDetails[0]?.CtdID), quantity: '10', unitPrice }],
   })
   const put = (version: number | undefined, unitPrice: string) =>
-    supplier.graph(SEND, { input: input(version, unitPrice) })
+    offers.supplier.graph(SEND, { input: input(version, unitPrice) })
   expect(await put(0, '100')).toMatchObject({ data: { saveOffer: { errors: [] } } })
   expect((await read()).offer).toMatchObject({ version: 1, totals: { total: '1000.00' } })
   for (const old of [0, 2])

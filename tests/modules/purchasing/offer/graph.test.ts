@@ -1,27 +1,18 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { byId, decideUnseal } from '#tests/kit/fixtures/quotation.ts'
-import type { People } from '#tests/kit/fixtures/demo-people.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import {
   asUpstreamCaller,
   createQuotationInEvaluation,
   offerBody,
-  signInPeople,
   createQuotation,
   RUC,
 } from '#tests/kit/fixtures/offer.ts'
-import { provideWorld } from '#tests/kit/world/provided-world.ts'
+import { provideOfferWorld } from './offer-world.ts'
 
-const world = provideWorld()
-let callers: People
-let supplier: Caller
-
-beforeAll(async () => {
-  callers = await signInPeople(world)
-  supplier = await world.as(RUC, { audience: 'SUPPLIER' })
-})
+const offers = provideOfferWorld()
 
 interface Saved {
   saveOffer: { participant: { status: string } | null; errors: { message: string; path: string[] | null }[] }
@@ -55,7 +46,7 @@ const inputOf = (body: ReturnType<typeof offerBody>, more: Record<string, unknow
 async function uploaded(caller: Caller, name: string, content: string): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([content]), name)
-  const response = await fetch(`${world.url}/files/attachments`, {
+  const response = await fetch(`${offers.world.url}/files/attachments`, {
     method: 'POST',
     headers: { authorization: `Bearer ${caller.token}`, 'apollo-require-preflight': '1' },
     body: form,
@@ -65,43 +56,46 @@ async function uploaded(caller: Caller, name: string, content: string): Promise<
 }
 
 it('a supplier offers through the graph, and is told field by field what is wrong', async () => {
-  const quotation = await createQuotation(callers)
+  const quotation = await createQuotation(offers.people)
   const body = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] })
-  const wrong = await supplier.graph<Saved>(SAVE, {
+  const wrong = await offers.supplier.graph<Saved>(SAVE, {
     input: inputOf(body, { telephone: '12', totals: { tax: '1', total: '1' } }),
   })
   expect(wrong.data.saveOffer).toEqual({
     participant: null,
     errors: [{ message: 'El teléfono debe tener 9 dígitos', path: ['telephone'] }],
   })
-  const response = await supplier.graph<Saved>(SAVE, { input: inputOf(body) })
+  const response = await offers.supplier.graph<Saved>(SAVE, { input: inputOf(body) })
   expect(response.errors).toBeUndefined()
   expect(response.data.saveOffer.errors).toEqual([])
-  expect((await byId(callers.buyer, quotation.CttID)).itemsParticipant[0]).toMatchObject({ CtpStatus: 2 })
+  expect((await byId(offers.people.buyer, quotation.CttID)).itemsParticipant[0]).toMatchObject({ CtpStatus: 2 })
 })
 
 it('the file of an offer says in its name whose it is, and is handed to nobody while it is sealed', async () => {
-  const quotation = await createQuotation(callers, { changes: { itemsAttachTypes: [4] } })
+  const quotation = await createQuotation(offers.people, { changes: { itemsAttachTypes: [4] } })
   const body = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] })
   const send = async (fileId?: string) =>
-    (await supplier.graph<Saved>(SAVE, { input: inputOf(body, { fileId }) })).data.saveOffer.errors.map(
+    (await offers.supplier.graph<Saved>(SAVE, { input: inputOf(body, { fileId }) })).data.saveOffer.errors.map(
       ({ message }) => message,
     )
   expect(await send()).toEqual(['Cotización firmada. Obligatorio'])
-  expect(await send(await uploaded(supplier, 'oferta.txt', 'Oferta'))).toEqual([
+  expect(await send(await uploaded(offers.supplier, 'oferta.txt', 'Oferta'))).toEqual([
     '[RUC], Nombre de Adjunto no cumple con lo solicitado.',
     '[Nro. Cotización], Nombre de Adjunto no cumple con lo solicitado.',
   ])
   const name = `${RUC}_${quotation.CttDocumentNumber}.txt`
-  const fileId = await uploaded(supplier, name, 'Oferta')
-  expect(await send(await uploaded(await world.as('comprador'), name, 'Oferta'))).toEqual([
+  const fileId = await uploaded(offers.supplier, name, 'Oferta')
+  expect(await send(await uploaded(await offers.world.as('comprador'), name, 'Oferta'))).toEqual([
     'Suba el archivo antes de guardarlo',
   ])
   expect(await send(fileId)).toEqual([])
   const fetched = async (caller: Caller) =>
-    (await fetch(`${world.url}/files/offers/${fileId}`, { headers: { authorization: `Bearer ${caller.token}` } }))
-      .status
-  const buyer = await world.as('comprador')
+    (
+      await fetch(`${offers.world.url}/files/offers/${fileId}`, {
+        headers: { authorization: `Bearer ${caller.token}` },
+      })
+    ).status
+  const buyer = await offers.world.as('comprador')
   expect(await fetched(buyer)).toBe(404)
   const unsealRequest = await asUpstreamCaller(buyer).call('PUT', 'LgsCotization/unseal', {
     CttID: quotation.CttID,
@@ -109,53 +103,56 @@ it('the file of an offer says in its name whose it is, and is handed to nobody w
   })
   expect(unsealRequest.status).toBe(200)
   expect(await fetched(buyer)).toBe(404)
-  await decideUnseal(asUpstreamCaller(await world.as('gerente')), quotation.CttID, 2)
+  await decideUnseal(asUpstreamCaller(await offers.world.as('gerente')), quotation.CttID, 2)
   expect(await fetched(buyer)).toBe(200)
-  expect(await fetched(await world.as('solicitante'))).toBe(404)
+  expect(await fetched(await offers.world.as('solicitante'))).toBe(404)
 })
 
 it('brings a file for every kind that the quotation asks for, each kept as what it is', async () => {
-  const quotation = await createQuotation(callers, { changes: { itemsAttachTypes: [4, 5] } })
+  const quotation = await createQuotation(offers.people, { changes: { itemsAttachTypes: [4, 5] } })
   const { CttID, CttDocumentNumber } = quotation
   const body = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] })
   const send = async (more: Record<string, unknown>) =>
-    (await supplier.graph<Saved>(SAVE, { input: inputOf(body, more) })).data.saveOffer.errors.map(
+    (await offers.supplier.graph<Saved>(SAVE, { input: inputOf(body, more) })).data.saveOffer.errors.map(
       ({ message }) => message,
     )
   const offerName = `${RUC}_${CttDocumentNumber}.txt`
   const sheetName = `${RUC}_${CttDocumentNumber}_Ficha técnica.pdf`
-  const fileId = await uploaded(supplier, offerName, 'Oferta')
-  const sheet = await uploaded(supplier, sheetName, '%PDF-1.4\n%%EOF\n')
+  const fileId = await uploaded(offers.supplier, offerName, 'Oferta')
+  const sheet = await uploaded(offers.supplier, sheetName, '%PDF-1.4\n%%EOF\n')
   expect(
-    await send({ fileId, otherFiles: [{ typeId: '5', fileId: await uploaded(supplier, offerName, 'Oferta') }] }),
+    await send({ fileId, otherFiles: [{ typeId: '5', fileId: await uploaded(offers.supplier, offerName, 'Oferta') }] }),
   ).toEqual(['Archivo inválido. No se permite la extensión'])
   expect(await send({ fileId, otherFiles: [{ typeId: '1', fileId: sheet }] })).toEqual([
     'El tipo de anexo no es válido',
   ])
   expect(await send({ fileId, otherFiles: [{ typeId: '5', fileId }] })).toEqual(['Suba el archivo antes de guardarlo'])
-  await executeSql(world.database, sql`update "GenAttachConfiguration" set "RqdRequired" = 1 where "RqdID" = 5`)
+  await executeSql(offers.world.database, sql`update "GenAttachConfiguration" set "RqdRequired" = 1 where "RqdID" = 5`)
   expect(await send({ fileId })).toEqual(['Ficha técnica. Obligatorio'])
   expect(await send({ fileId, otherFiles: [{ typeId: '5', fileId: sheet }] })).toEqual([])
-  await executeSql(world.database, sql`update "GenAttachConfiguration" set "RqdRequired" = 0 where "RqdID" = 5`)
+  await executeSql(offers.world.database, sql`update "GenAttachConfiguration" set "RqdRequired" = 0 where "RqdID" = 5`)
 
   const SENT = `query Sent($id: ID!) { myInvitation(id: $id) { offer { attachmentId otherFiles { id typeId description fileName } } } }`
   type Sent = { myInvitation: { offer: { attachmentId: string; otherFiles: unknown[] } } }
-  const sent = async () => (await supplier.graph<Sent>(SENT, { id: String(CttID) })).data.myInvitation.offer
+  const sent = async () => (await offers.supplier.graph<Sent>(SENT, { id: String(CttID) })).data.myInvitation.offer
   const file = { id: sheet, typeId: '5', description: 'Ficha técnica', fileName: sheetName }
   expect(await sent()).toEqual({ attachmentId: fileId, otherFiles: [file] })
   const fetched = async (caller: Caller) =>
-    (await fetch(`${world.url}/files/offers/${sheet}`, { headers: { authorization: `Bearer ${caller.token}` } })).status
-  const other = await world.as('20131312955', { audience: 'SUPPLIER' })
-  expect([await fetched(supplier), await fetched(other), await fetched(await world.as('comprador'))]).toEqual([
-    200, 404, 404,
-  ])
+    (await fetch(`${offers.world.url}/files/offers/${sheet}`, { headers: { authorization: `Bearer ${caller.token}` } }))
+      .status
+  const other = await offers.world.as('20131312955', { audience: 'SUPPLIER' })
+  expect([
+    await fetched(offers.supplier),
+    await fetched(other),
+    await fetched(await offers.world.as('comprador')),
+  ]).toEqual([200, 404, 404])
   // Sent again without it, the offer has it no more.
   expect(await send({ fileId })).toEqual([])
   expect((await sent()).otherFiles).toEqual([])
 })
 
 it('two people of staff correct an opened offer through the graph; its supplier reads it beside what it sent', async () => {
-  const quotation = await createQuotationInEvaluation(callers)
+  const quotation = await createQuotationInEvaluation(offers.people)
   const [first] = quotation.itemsParticipant
   const body = offerBody(quotation, first?.CtpID ?? 0, { prices: ['80'] })
   const REQUEST = `mutation Request($input: RequestOfferCorrectionInput!) { requestOfferCorrection(input: $input) {
@@ -175,7 +172,7 @@ it('two people of staff correct an opened offer through the graph; its supplier 
       errors: unknown[]
     }
   }
-  const buyer = await world.as('comprador')
+  const buyer = await offers.world.as('comprador')
   const request = (more: Record<string, unknown>) =>
     buyer.graph<Requested>(REQUEST, { input: inputOf(body, { version: 1, reason: 'IGV sumado dos veces', ...more }) })
   expect((await request({ reason: '' })).data.requestOfferCorrection).toEqual({
@@ -193,7 +190,7 @@ it('two people of staff correct an opened offer through the graph; its supplier 
     },
   })
   const id = requested.quotation?.corrections[0]?.id
-  const manager = await world.as('gerente')
+  const manager = await offers.world.as('gerente')
   expect(
     (await manager.graph<{ decideOfferCorrection: unknown }>(DECIDE, { input: { id, decision: 'CONSENT' } })).data
       .decideOfferCorrection,
@@ -213,7 +210,7 @@ it('two people of staff correct an opened offer through the graph; its supplier 
       corrections: { reason: string; changes: { label: string }[] }[]
     }
   }
-  const { myInvitation } = (await supplier.graph<Mine>(MINE, { id: String(quotation.CttID) })).data
+  const { myInvitation } = (await offers.supplier.graph<Mine>(MINE, { id: String(quotation.CttID) })).data
   expect(myInvitation.offer.totals.total).toBe('1180.00')
   expect(myInvitation.corrections).toMatchObject([{ reason: 'IGV sumado dos veces' }])
   expect(myInvitation.corrections[0]?.changes.at(-1)).toEqual({ label: 'Total', before: '1,180.00', after: '944.00' })
