@@ -8,7 +8,7 @@ import { NumberField } from '#web/platform/ui/field/number/NumberField.tsx'
 import { SafeHtml } from '#web/platform/ui/field/rich-text/SafeHtml.tsx'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { choiceList } from './choice-list.ts'
-import type { FieldInputProps } from './field-input.ts'
+import { initialFocus, initialSelectFocus, type FieldInputProps } from './field-input.ts'
 import { useCatalogueChoicesQuery } from './lookup.generated.ts'
 import { ReferenceInput } from './ReferenceInput.tsx'
 import { isChoice } from '../row.ts'
@@ -18,7 +18,7 @@ const DateField = lazyComponent(async () => (await import('#web/platform/ui/fiel
 const longest = 256
 const longestRich = 4_000
 
-function FixedInput({ id, field, value, onChange, error, readOnly }: FieldInputProps) {
+function FixedInput({ id, field, value, onChange, error, readOnly, isFirst }: FieldInputProps) {
   const data = Object.entries(field.values ?? {}).map(([number, label]) => ({ value: number, label }))
   return (
     <Select
@@ -30,6 +30,7 @@ function FixedInput({ id, field, value, onChange, error, readOnly }: FieldInputP
       onChange={(_value, option) => onChange(option ? { value: option.value, label: option.label } : null)}
       error={error}
       readOnly={readOnly}
+      {...initialSelectFocus(isFirst)}
     />
   )
 }
@@ -57,7 +58,7 @@ function HtmlInput({ id, field, value, onChange, error, readOnly }: FieldInputPr
   )
 }
 
-function ChoiceInput({ id, field, value, onChange, error, readOnly }: FieldInputProps) {
+function ChoiceInput({ id, field, value, onChange, error, readOnly, isFirst }: FieldInputProps) {
   const { data } = useCatalogueChoicesQuery({ variables: { list: choiceList(field.list) }, fetchPolicy: 'cache-first' })
   const options = data?.choices ?? (isChoice(value) ? [value] : [])
   return (
@@ -73,6 +74,7 @@ function ChoiceInput({ id, field, value, onChange, error, readOnly }: FieldInput
       placeholder={field.empty}
       searchable
       clearable={!field.required}
+      {...initialSelectFocus(isFirst)}
     />
   )
 }
@@ -83,11 +85,10 @@ const integerText = (number: number | null) =>
 
 /** The input that a field's kind asks for. */
 export function FieldInput(props: FieldInputProps) {
-  const { id, field, value, onChange, error, readOnly } = props
+  const { id, field, value, onChange, error, readOnly, isFirst } = props
   const { kind, label, hint, required, max = longest } = field
-  const focus = props.isFirst ? { 'data-autofocus': true } : {}
   const text = typeof value === 'string' ? value : ''
-  const common = { id, label, description: hint, withAsterisk: required, error, readOnly, ...focus }
+  const common = { id, label, description: hint, withAsterisk: required, error, readOnly, ...initialFocus(isFirst) }
   switch (kind) {
     case 'flag':
       return (

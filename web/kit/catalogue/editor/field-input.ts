@@ -14,3 +14,11 @@ export type FieldInputProps = {
   /** Where the focus goes when the editor opens. */
   isFirst: boolean
 }
+
+const focused = { 'data-autofocus': true } as const
+
+/** Gives the first field of an editor the focus when it opens. */
+export const initialFocus = (isFirst: boolean) => (isFirst ? focused : {})
+
+/** As `initialFocus`, for a select: its options would cover the other fields before anybody asked for them. */
+export const initialSelectFocus = (isFirst: boolean) => (isFirst ? { ...focused, openOnFocus: false } : {})

@@ -29,6 +29,8 @@ type Props = {
 }
 
 const { user, transaction } = circuitException.fields as { user: Field; transaction: Field }
+/** What each reference means while nothing is chosen. */
+const empty = { person: texts.yourself, substitute: undefined, transaction: texts.everyTransaction }
 const longest = 256
 /** One person has few delegations: those of whoever gives it are read at once to find one. */
 const mostOfOne = 100
@@ -52,17 +54,18 @@ export function DelegationForm({ row, forOthers, onClose }: Props) {
   const { draft, set, errorAt, problem } = form
   const submit = useRowSubmit(form.save, onClose)
 
-  const reference = (name: 'person' | 'substitute' | 'transaction', field: Field, of: string, readOnly = false) => (
+  const first = forOthers && row === null ? 'person' : 'substitute'
+  const reference = (name: keyof typeof empty, field: Field, of: string, readOnly = false) => (
     <ReferenceInput
       id={rules.fieldId(name)}
       catalogue={circuitException.type}
       name={of}
-      field={{ ...field, label: texts[name], required: name === 'substitute' }}
+      field={{ ...field, label: texts[name], required: name === 'substitute', empty: empty[name] }}
       value={draft[name]}
       onChange={(value) => set({ [name]: isChoice(value) ? value : null })}
       error={errorAt(name)}
       readOnly={readOnly}
-      isFirst={false}
+      isFirst={name === first}
     />
   )
 

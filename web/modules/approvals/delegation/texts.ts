@@ -7,6 +7,7 @@ export const delegationTexts = {
   intro: 'Mientras dure, su sustituto decide en su lugar y recibe los avisos de lo que espera.',
   person: 'Quien delega',
   personHint: 'Vacío: usted mismo.',
+  yourself: 'Usted',
   substitute: 'Sustituto',
   transaction: 'Transacción',
   everyTransaction: 'Todas',

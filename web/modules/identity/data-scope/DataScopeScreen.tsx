@@ -60,7 +60,7 @@ function ScopeScreen({ kind }: { kind: ScopeKind }) {
           id="reach-user"
           catalogue={userReference.catalogue}
           name={userReference.name}
-          field={{ ...userReference.field, label: texts.user }}
+          field={{ ...userReference.field, label: texts.user, empty: undefined }}
           value={value}
           readOnly={false}
           isFirst

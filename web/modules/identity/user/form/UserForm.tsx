@@ -6,6 +6,7 @@ import { MultiSelect } from '#web/platform/ui/field/select/MultiSelect.tsx'
 import { userTexts as texts } from '../texts.ts'
 import { useAllowed, useSession } from '#web/platform/session/session.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
+import { focusFirst } from '#web/platform/ui/interaction/focus-first.ts'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { FormFoot } from '#web/platform/ui/form/FormFoot.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
@@ -40,6 +41,7 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
 
   return (
     <form
+      ref={focusFirst}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -62,6 +64,7 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
             value={draft.person}
             onChange={form.setPerson}
             canAdd={allowed.canAdd}
+            data-autofocus
             withAsterisk
           />
         )}

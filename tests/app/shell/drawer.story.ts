@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest'
+import { navigate } from '#tests/kit/browser/page-objects.ts'
+import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
+
+const app = provideBrowserWorld()
+let admin: UserPage
+beforeAll(async () => {
+  admin = await app.enter('admin')
+})
+
+async function openNew({ page }: UserPage, path: string) {
+  await navigate(page, path)
+  await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  const editor = page.getByRole('dialog')
+  await editor.waitFor()
+  return editor
+}
+
+test('the editor of a new record begins in its first field, whatever kind of field that is', async () => {
+  const { page } = admin
+  const first = {
+    '/configuracion/circuitos/excepciones': 'Transacción',
+    '/configuracion/delegaciones': 'Quien delega',
+    '/configuracion/usuario': 'Persona',
+    '/general/catalogos': 'Lista',
+    '/general/areas': 'Nombre',
+  }
+  for (const [path, label] of Object.entries(first)) {
+    const editor = await openNew(admin, path)
+    const field = editor
+      .getByRole('textbox', { name: label })
+      .or(editor.getByRole('combobox', { name: label }))
+      .first()
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement), { message: path }).toBe(true)
+    // Its options do not cover the other fields before they are asked for.
+    if ((await field.getAttribute('aria-haspopup')) === 'listbox')
+      expect(await field.getAttribute('aria-expanded'), path).toBe('false')
+    await page.keyboard.press('Escape')
+    await editor.waitFor({ state: 'hidden' })
+  }
+  expectNoConsoleErrors(admin)
+})
+
+test('an optional person of a delegation does not say «Cualquiera»', async () => {
+  const { page } = admin
+  const editor = await openNew(admin, '/configuracion/delegaciones')
+  expect(await editor.getByPlaceholder('Cualquiera').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await editor.waitFor({ state: 'hidden' })
+  for (const path of ['/general/areasporusuario', '/configuracion/permisocentrocosto']) {
+    await navigate(page, path)
+    await page.getByLabel('Usuario', { exact: true }).waitFor()
+    expect(await page.getByPlaceholder('Cualquiera').count(), path).toBe(0)
+  }
+})
