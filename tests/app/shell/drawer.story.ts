@@ -41,6 +41,24 @@ test('the editor of a new record begins in its first field, whatever kind of fie
   expectNoConsoleErrors(admin)
 })
 
+test('what is wrong with a long form is not hidden under the title of its drawer', async () => {
+  const { page } = admin
+  // How far the form is scrolled when it is saved depends on the height that there is for it.
+  for (const height of [860, 900, 940]) {
+    await page.setViewportSize({ width: 1366, height })
+    const editor = await openNew(admin, '/configuracion/circuitosaprobacion')
+    await editor.getByRole('button', { name: 'Guardar' }).click()
+    const summary = editor.getByRole('alert')
+    await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
+    const title = await editor.locator('header').boundingBox()
+    const box = await summary.boundingBox()
+    if (!title || !box) throw new Error('Neither title nor summary is shown')
+    expect(box.y, String(height)).toBeGreaterThanOrEqual(title.y + title.height)
+    await page.keyboard.press('Escape')
+    await editor.waitFor({ state: 'hidden' })
+  }
+})
+
 test('an optional person of a delegation does not say «Cualquiera»', async () => {
   const { page } = admin
   const editor = await openNew(admin, '/configuracion/delegaciones')

@@ -63,7 +63,11 @@ const chooseAnew = { onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) 
  * What stands over the page. The page below does not scroll, and keeps its scroll bar: without it every element is styled and
  * laid out anew whenever a dialog opens or closes (decision 0182).
  */
+/** As high as the title that stays above what is scrolled, so that nothing is led to beneath it. */
+const underTitle = { content: { scrollPaddingTop: 68 } }
+
 const dialog = {
+  styles: underTitle,
   closeButtonProps: { 'aria-label': 'Cerrar' },
   attributes: { header: { role: 'presentation' } },
   removeScrollProps: { removeScrollBar: false },
