@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { navigate } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
@@ -7,6 +8,14 @@ let admin: UserPage
 beforeAll(async () => {
   admin = await app.enter('admin')
 })
+
+/** How many lines the text of an element takes. */
+const linesOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+  })
 
 async function openNew({ page }: UserPage, path: string) {
   await navigate(page, path)
@@ -70,4 +79,15 @@ test('an optional person of a delegation does not say «Cualquiera»', async () 
     await page.getByLabel('Usuario', { exact: true }).waitFor()
     expect(await page.getByPlaceholder('Cualquiera').count(), path).toBe(0)
   }
+})
+
+test('the numbers of a voucher are not broken in its drawer', async () => {
+  const { page } = admin
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await navigate(page, '/contabilidad/comprobantes')
+  await page.locator('tbody').getByRole('row').first().click()
+  const drawer = page.getByRole('dialog', { name: 'Comprobante' })
+  const order = drawer.getByText(/^ORD-\d{4}-\d{6}$/)
+  await order.waitFor()
+  expect(await linesOf(order)).toBe(1)
 })

@@ -4,9 +4,12 @@ import { Fact } from './Fact.tsx'
 
 type Props = { facts: readonly (readonly [label: string, value: ReactNode])[] }
 
-/** The fields of a document that cannot be changed, as text; what is empty shows a dash. */
+/**
+ * The fields of a document that cannot be changed, as text; what is empty shows a dash. As many stand beside each other as there
+ * is room for where they are: a drawer is narrow on a wide screen too.
+ */
 export const Facts = ({ facts }: Props) => (
-  <SimpleGrid component="dl" cols={{ base: 2, sm: 3, lg: 5 }} spacing="md" m={0}>
+  <SimpleGrid component="dl" type="container" cols={{ base: 2, '480px': 3, '900px': 5 }} spacing="md" m={0}>
     {facts.map(([label, value]) => (
       <Fact key={label} label={label}>
         {value}
