@@ -40,14 +40,14 @@ function isWebUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && /^https?:\/\//i.test(text) && username === '' && password === ''
 }
 
-/** What is wrong with a webhook as it was typed. */
+/** What is wrong with a webhook as it was typed, in the order of its form. */
 export function validateWebhook({ url, description, events }: WebhookDraft): Issue[] {
   const unknown = events.filter((type) => !isWebhookEvent(type))
   const findings: [path: string, isBroken: boolean, message: string][] = [
-    ['url', !isWebUrl(url.trim()), webhookMessages.url],
-    ['url', url.trim().length > WEBHOOK_URL_MAX, webhookMessages.urlLength],
     ['description', description.trim() === '', webhookMessages.description],
     ['description', description.trim().length > WEBHOOK_DESCRIPTION_MAX, webhookMessages.descriptionLength],
+    ['url', !isWebUrl(url.trim()), webhookMessages.url],
+    ['url', url.trim().length > WEBHOOK_URL_MAX, webhookMessages.urlLength],
     ['events', events.length === 0, webhookMessages.events],
     ...unknown.map((type): [string, boolean, string] => ['events', true, webhookMessages.event(type)]),
   ]

@@ -269,7 +269,7 @@ describe('a webhook', () => {
     const { status, Errors } = await admin.call('POST', 'SecWebhook/save', wrong)
     expect([status, Errors]).toEqual([
       400,
-      [webhookMessages.url, webhookMessages.description, webhookMessages.event('order.eaten')],
+      [webhookMessages.description, webhookMessages.url, webhookMessages.event('order.eaten')],
     ])
     const author = await upstream.signIn('solicitante')
     expect((await author.call('POST', 'SecWebhook/list', {})).status).toBe(403)
