@@ -59,13 +59,13 @@ const dark: MantineColorsTuple = [
 const longestText = { maxLength: 256 }
 /** A file is chosen anew each time: where the input still holds one, the browser tells nothing of the same name again. */
 const chooseAnew = { onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => void (currentTarget.value = '') }
+/** As high as the title that stays above what is scrolled, so that nothing is led to beneath it. */
+const underTitle = { content: { scrollPaddingTop: 68 } }
+
 /**
  * What stands over the page. The page below does not scroll, and keeps its scroll bar: without it every element is styled and
  * laid out anew whenever a dialog opens or closes (decision 0182).
  */
-/** As high as the title that stays above what is scrolled, so that nothing is led to beneath it. */
-const underTitle = { content: { scrollPaddingTop: 68 } }
-
 const dialog = {
   styles: underTitle,
   closeButtonProps: { 'aria-label': 'Cerrar' },
