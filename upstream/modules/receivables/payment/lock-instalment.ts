@@ -50,20 +50,24 @@ export async function lockInstalments(
 
 export type LockedInstalment = NonNullable<Awaited<ReturnType<typeof lockInstalment>>>
 
-/** @throws Refusal 400 with the reason why it cannot be paid by card (portal.md 2, 4) */
-export function requirePayable({
+/** Why it cannot be paid by card, as it stands now; undefined when it can (portal.md 2, 4). */
+export const unpayableReasonOf = ({
   montocuota,
   totalpagado,
   fechavctocuota,
   estadoOC,
   habilitabotompagar,
-}: LockedInstalment): void {
-  const reason = unpayableReason({
+}: LockedInstalment): string | undefined =>
+  unpayableReason({
     amount: montocuota,
     paid: totalpagado,
     dueOn: fechavctocuota,
     purchaseState: estadoOC,
     isOpenToPayment: habilitabotompagar,
   })
+
+/** @throws Refusal 400 with the reason why it cannot be paid by card */
+export function requirePayable(instalment: LockedInstalment): void {
+  const reason = unpayableReasonOf(instalment)
   if (reason) throw refuse.badRequest(reason)
 }

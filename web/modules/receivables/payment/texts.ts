@@ -84,7 +84,7 @@ export const stateTexts = {
   },
   EXPIRED: {
     title: 'Este intento de pago ya no vale',
-    text: 'Pasaron los 5 minutos que hay para pagar, o se inició otro intento. No se cobró nada: puede intentarlo de nuevo.',
+    text: 'Pasaron los 5 minutos que hay para pagar, se inició otro intento, o la cuota cambió mientras tanto. No se cobró nada: puede intentarlo de nuevo.',
   },
   MISMATCH: {
     title: 'El cobro se devuelve',

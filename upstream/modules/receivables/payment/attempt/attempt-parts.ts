@@ -4,7 +4,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 import type { Attempt } from './attempt.repo.ts'
-import { lockInstalments, type LockedInstalment } from '../lock-instalment.ts'
+import { lockInstalments, unpayableReasonOf, type LockedInstalment } from '../lock-instalment.ts'
 
 /** What an attempt pays of one instalment. */
 export interface AttemptPart {
@@ -43,6 +43,13 @@ export const areOwed = (parts: readonly AttemptPart[], charged: string): boolean
   parts.length > 0 &&
   parts.every(({ amount, instalment }) => new Decimal(instalment.saldocuota).gte(amount)) &&
   Decimal.sum(...parts.map(({ amount }) => amount)).eq(charged)
+
+const BALANCE_CHANGED = 'El saldo de la cuota cambió mientras se pagaba.'
+
+/** Why nothing may be charged for these any more: what they pay changed since the attempt began; null while it stands. */
+export const chargeRefusal = (parts: readonly AttemptPart[], amount: string): string | null =>
+  parts.map(({ instalment }) => unpayableReasonOf(instalment)).find((reason) => reason !== undefined) ??
+  (areOwed(parts, amount) ? null : BALANCE_CHANGED)
 
 /** When a card was charged: as its provider says, and now where it does not say or its clock is ahead. */
 const paidAt = (chargedAt: Date | null): Date => {

@@ -4,6 +4,7 @@ import type { Database } from '#upstream/platform/database/connection/open-datab
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { toCause, lockAttempt, updateAttempt, type Attempt } from './attempt.repo.ts'
+import { chargeRefusal, lockPartsOf } from './attempt-parts.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { reverseMismatch } from './reverse-charge.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
@@ -23,8 +24,9 @@ const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /**
- * Takes what the checkout posted, without a session: the attempt is found by its number, and its state alone decides
- * (rules 7, 3). The first post claims it and has it charged; every other sees what came of that. A provider that does
+ * Takes what the checkout posted, without a session: the attempt is found by its number, and its state decides (rules 7, 3).
+ * The first post claims it and has it charged; every other sees what came of that. Nothing is charged for an instalment
+ * that was paid, closed to cards or given back with its purchase since the attempt began (portal.md 4): the attempt ends. A provider that does
  * not answer leaves UNKNOWN, which is asked about later and never charged again.
  * @throws Refusal 404 for a number and key that do not belong together
  */
@@ -35,12 +37,16 @@ export async function completeAttempt(
   now = clock.now(),
 ): Promise<Attempt> {
   const claimed = await inCompany(database, { company: '*' }, async (tx) => {
+    // The instalments first, as whoever settles an attempt does.
+    const parts = await lockPartsOf(tx, posted.purchaseNumber)
     const attempt = await lockAttempt(tx, posted.purchaseNumber)
     if (!attempt || !isSame(attempt.PgwKey, posted.key)) throw refuse.notFound()
     if (attempt.PgwState !== 'CREATED') return { attempt, isMine: false }
-    if (new Date(attempt.PgwExpires) < now) {
+    const over =
+      new Date(attempt.PgwExpires) < now ? 'El tiempo para pagar venció.' : chargeRefusal(parts, attempt.amount)
+    if (over !== null) {
       return {
-        attempt: await updateAttempt(tx, attempt, { PgwState: 'EXPIRED', PgwMessage: 'El tiempo para pagar venció.' }),
+        attempt: await updateAttempt(tx, attempt, { PgwState: 'EXPIRED', PgwMessage: over }),
         isMine: false,
       }
     }
