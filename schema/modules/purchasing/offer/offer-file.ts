@@ -13,7 +13,17 @@ export const offerFileMessages = {
   size: 'El tamaño del archivo debe ser inferior a 6 MB!',
   extension: fileMessages.extension,
   length: 'El nombre del archivo admite hasta 100 caracteres',
+  kindSize: (largest: number) => `Este tipo de archivo admite hasta ${largest / 1_000_000} MB`,
+  kindLength: (longest: number) => `Este tipo de archivo admite nombres de hasta ${longest} caracteres`,
 } as const
+
+/** What a kind of file that the quotation asks for takes: no more than any offer's file, and maybe less. */
+export interface OfferKindLimits {
+  /** Bytes at most. */
+  largest: number
+  /** Characters of the name at most. */
+  longestName: number
+}
 
 export interface OfferFileOwner {
   ruc: string
@@ -43,16 +53,25 @@ export function offerFileName(
   return stem.slice(0, longest - extension.length) + extension
 }
 
-/** Every reason for which a file cannot come with an offer; `size` in bytes. */
-export function validateOfferFile(
+function validateSize(size: number, { largest }: OfferKindLimits): string[] {
+  if (size >= offerFile.largest) return [offerFileMessages.size]
+  return size <= largest ? [] : [offerFileMessages.kindSize(largest)]
+}
+
+function validateLength({ length }: string, { longestName }: OfferKindLimits): string[] {
+  if (length > offerFile.longestName) return [offerFileMessages.length]
+  return length <= longestName ? [] : [offerFileMessages.kindLength(longestName)]
+}
+
+/** Every reason for which a file cannot come with an offer, by the limits of its kind besides; `size` in bytes. */
+export const validateOfferFile = (
   { name, size }: { name: string; size: number },
   { ruc, documentNumber }: OfferFileOwner,
-): string[] {
-  return [
-    ...(holds(name, ruc) ? [] : [offerFileMessages.ruc]),
-    ...(holds(name, documentNumber) ? [] : [offerFileMessages.documentNumber]),
-    ...(size < offerFile.largest ? [] : [offerFileMessages.size]),
-    ...(offerFile.extensions.some((each) => each === extensionOf(name)) ? [] : [offerFileMessages.extension]),
-    ...(name.length <= offerFile.longestName ? [] : [offerFileMessages.length]),
-  ]
-}
+  limits: OfferKindLimits = offerFile,
+): string[] => [
+  ...(holds(name, ruc) ? [] : [offerFileMessages.ruc]),
+  ...(holds(name, documentNumber) ? [] : [offerFileMessages.documentNumber]),
+  ...validateSize(size, limits),
+  ...(offerFile.extensions.some((each) => each === extensionOf(name)) ? [] : [offerFileMessages.extension]),
+  ...validateLength(name, limits),
+]

@@ -68,8 +68,8 @@ export const offerLineTexts = {
 } as const
 
 export const offerFileTexts = {
-  rule: (extensions: string) =>
-    `Con el nombre que tenga: el programa le pone el RUC y el número de la cotización, máximo 100 caracteres. Menos de 6 MB, ${extensions}.`,
+  rule: (extensions: string, megabytes: number, longestName: number) =>
+    `Con el nombre que tenga: el programa le pone el RUC y el número de la cotización, máximo ${longestName} caracteres. Menos de ${megabytes} MB, ${extensions}.`,
   renamed: (name: string) => `Su archivo: ${name}`,
   choose: 'Seleccione Archivo',
   remove: 'Quitar archivo',

@@ -27,6 +27,8 @@ interface Kind {
   RqdDescription: string
   RqdRequired: number
   RqdAccept: string
+  RqdSize: number
+  RqdLength: number
 }
 
 const OWN = 'Attach'
@@ -36,7 +38,7 @@ const kindsOf = ({ tx }: QuotationCaller, CttID: number): Promise<Kind[]> =>
   tx
     .selectFrom('LgsCotizationAttachType as t')
     .innerJoin('GenAttachConfiguration as k', 'k.RqdID', 't.RqdID')
-    .select(['k.RqdID', 'k.RqdDescription', 'k.RqdRequired', 'k.RqdAccept'])
+    .select(['k.RqdID', 'k.RqdDescription', 'k.RqdRequired', 'k.RqdAccept', 'k.RqdSize', 'k.RqdLength'])
     .where('t.CttID', '=', CttID)
     .orderBy('k.RqdID')
     .execute()
@@ -97,6 +99,7 @@ export async function readOfferFiles(
     const findings = validateOfferFile(
       { name: file.FilName, size: file.FilSize },
       { ruc: CtpRuc, documentNumber: CttDocumentNumber },
+      kind && { largest: kind.RqdSize, longestName: kind.RqdLength },
     )
     refuseIfAny(findings.map((message) => ({ message, path })))
     if (kind && !acceptedBy(kind.RqdAccept).includes(extensionOf(file.FilName)))

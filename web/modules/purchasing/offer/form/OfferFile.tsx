@@ -7,7 +7,7 @@ import type { TrackUpload } from '../draft/usePendingUploads.ts'
 import { offerFileTexts as texts } from '../texts.ts'
 import { useOfferFile } from './useOfferFile.ts'
 
-export type RequestedFile = Omit<QuotationRequest['offerAttachmentTypes'][number], 'isShared' | 'maxSize'>
+export type RequestedFile = Omit<QuotationRequest['offerAttachmentTypes'][number], 'isShared'>
 
 type Props = {
   /** Of the button. */
@@ -26,9 +26,14 @@ type Props = {
 
 /** A file that comes along: it gets the name that the quotation asks for, and is judged before anything is sent. */
 export function OfferFile({ id, owner, type, isNamed, file, error, readOnly, onChange, track }: Props) {
-  const { description, isRequired, accept } = type
+  const { description, isRequired, accept, maxSize, maxNameLength } = type
   const { take, findings, progress, original } = useOfferFile(
-    { owner, typeId: type.id, description: isNamed ? description : '', longest: type.maxNameLength },
+    {
+      owner,
+      typeId: type.id,
+      description: isNamed ? description : '',
+      limits: { largest: maxSize, longestName: maxNameLength },
+    },
     onChange,
     track,
   )
@@ -46,7 +51,7 @@ export function OfferFile({ id, owner, type, isNamed, file, error, readOnly, onC
       {!readOnly && (
         <>
           <Text size="xs" c="dimmed" id={`${id}-rule`}>
-            {texts.rule(accept.replaceAll(',', ' '))}
+            {texts.rule(accept.replaceAll(',', ' '), maxSize / 1_000_000, maxNameLength)}
           </Text>
           <FileButton accept={accept} onChange={(chosen) => void take(chosen)}>
             {(props) => (

@@ -24,6 +24,7 @@ const anyFile: RequestedFile = {
   description: offerPartTexts.attachment,
   accept: offerFile.extensions.join(','),
   isRequired: false,
+  maxSize: offerFile.largest,
   maxNameLength: offerFile.longestName,
 }
 

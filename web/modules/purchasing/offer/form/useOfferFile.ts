@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { offerFileName, validateOfferFile, type OfferFileOwner } from '#schema/modules/purchasing/offer/offer-file.ts'
+import {
+  offerFileName,
+  validateOfferFile,
+  type OfferFileOwner,
+  type OfferKindLimits,
+} from '#schema/modules/purchasing/offer/offer-file.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import type { DraftFile } from '../draft/draft.ts'
@@ -8,11 +13,11 @@ import type { TrackUpload } from '../draft/usePendingUploads.ts'
 type Answer = { fileId: string; fileName: string }
 
 /** Which file it is: `typeId` is the kind that the quotation asks for, `description` names it where there are several. */
-type Wanted = { owner: OfferFileOwner; typeId: string; description: string; longest: number }
+type Wanted = { owner: OfferFileOwner; typeId: string; description: string; limits: OfferKindLimits }
 
 /** Gives a file the name that the quotation asks for, looks at it before a byte is sent, and sends it. */
 export function useOfferFile(
-  { owner, typeId, description, longest }: Wanted,
+  { owner, typeId, description, limits }: Wanted,
   onKept: (file: DraftFile) => void,
   track: TrackUpload,
 ) {
@@ -25,8 +30,8 @@ export function useOfferFile(
 
   async function take(file: File | null) {
     if (!file) return
-    const name = offerFileName(owner, file.name, { description, longest })
-    const found = validateOfferFile({ name, size: file.size }, owner)
+    const name = offerFileName(owner, file.name, { description, longest: limits.longestName })
+    const found = validateOfferFile({ name, size: file.size }, owner, limits)
     setFindings(found)
     if (found.length > 0) return
     running.current?.abort()

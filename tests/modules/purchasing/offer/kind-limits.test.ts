@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { pdf, uploadFile } from '#tests/kit/files/sample-files.ts'
+import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
+import { createQuotation, offerBody, RUC, sendOffer } from '#tests/kit/fixtures/offer.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
+
+const upstream = provideUpstream()
+
+/** A whole PDF of so many bytes. */
+const pdfOf = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, 32)])
+
+it('a file of an offer keeps within its kind, whatever it was uploaded for', async () => {
+  const callers = await signInDemoPeople(upstream)
+  const supplier = await upstream.signIn(RUC, { LexID: 1000 })
+  const [kind] = await executeSql<{ RqdID: number }>(
+    upstream.fresh.database,
+    sql`insert into "GenAttachConfiguration" ("CpyID", "TrsCode", "TypeProcess", "RqdDescription", "RqdAccept", "RqdRequired", "RqdSize", "RqdLength")
+      values (1, 'COT', 2, 'Carta de garantía', '.pdf', 0, 1000000, 40) returning "RqdID"`,
+  )
+  const { RqdID = 0 } = kind ?? {}
+  const quotation = await createQuotation(callers, { changes: { itemsAttachTypes: [4, RqdID] } })
+  const own = `${RUC}_${quotation.CttDocumentNumber}`
+  const upload = async (name: string, bytes = pdf) => (await uploadFile(upstream, supplier, name, bytes)).Result.FilID
+  const Attach = await upload(`${own}.pdf`)
+  const send = async (FilID: string) =>
+    sendOffer(
+      supplier,
+      offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, {
+        prices: ['100'],
+        more: { Attach, itemsAttachs: [{ RqdID, FilID }] },
+      }),
+    )
+
+  const refusals: [string, string][] = [
+    [await upload(`${own}.pdf`, pdfOf(1_000_001)), 'Este tipo de archivo admite hasta 1 MB'],
+    [await upload(`${own}${'x'.repeat(40)}.pdf`), 'Este tipo de archivo admite nombres de hasta 40 caracteres'],
+    [await upload(`${own}.txt`, Buffer.from('garantía')), 'Archivo inválido. No se permite la extensión'],
+  ]
+  for (const [FilID, message] of refusals)
+    expect(await send(FilID)).toMatchObject({ status: 400, Errors: [message], ErrorPaths: ['itemsAttachs'] })
+  expect((await send(await upload(`${own}.pdf`, pdfOf(1_000_000)))).Errors).toEqual([])
+})
