@@ -17,7 +17,10 @@ export interface SupplierPendingCounts {
   CttNextDue: string | null
   /** Orders that take vouchers, and for which less came than they are worth. */
   OrdToSupport: number
-  /** Vouchers of which a file is to be corrected; those that staff have and accounting not yet; those that wait to be paid. */
+  /**
+   * Vouchers of which a file is to be corrected; those that staff have and accounting not yet; those that wait to be paid,
+   * one that says no amount until anything was.
+   */
   VouToCorrect: number
   VouReceived: number
   VouAccepted: number
@@ -55,7 +58,8 @@ export async function readSupplierPendingCounts(caller: SupplierCaller, today: s
       (select count(*) from sent where "VouReception" = 0 and exists (
         select from "LgsOrderPurcharseVoucherDetail" d where d."VouID" = sent."VouID" and d."VodEditable" = 1 and d."SecStatus" = 1))::integer as "VouToCorrect",
       (select count(*) from sent where "VouReception" = 1 and "VouAccepted" = 0)::integer as "VouReceived",
-      (select count(*) from sent where "VouAccepted" = 1 and "VouTotal" > 0 and "VouPaid" < "VouTotal" - "VouCredited")::integer as "VouAccepted",
+      (select count(*) from sent where "VouAccepted" = 1
+        and case when "VouTotal" is null then "VouPaid" = 0 else "VouTotal" > 0 and "VouPaid" < "VouTotal" - "VouCredited" end)::integer as "VouAccepted",
       (select max(p."VpyDate")::text from "AccVoucherPayment" p join sent on sent."VouID" = p."VouID" where p."SecStatus" = 1) as "VouLastPaid"`.execute(
     caller.tx,
   )
