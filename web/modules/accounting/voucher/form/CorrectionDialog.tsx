@@ -59,7 +59,7 @@ export function CorrectionDialog({ file, required, target, onDone, onClose }: Pr
           <Button variant="default" onClick={onClose}>
             {actionTexts.close}
           </Button>
-          <Button loading={isBusy} disabled={!upload || upload.state === 'refused'} onClick={() => void submit()}>
+          <Button loading={isBusy} disabled={!upload || upload.isInvalid} onClick={() => void submit()}>
             {voucherFormTexts.load}
           </Button>
         </Group>
