@@ -1,4 +1,5 @@
 import { today } from '#schema/platform/time/clock.ts'
+import { DAY } from '#schema/platform/time/durations.ts'
 import { instants } from '#tests/app/calendar/instants.ts'
 import { reportAndExit } from '#tests/app/bench/figures.ts'
 import { proveAt } from './calendar/proveAt.ts'
@@ -17,7 +18,6 @@ const option = (name: string): string[] => {
 
 const LAST_MINUTE = 12
 const LEAP_DAY = 15
-const DAY = 86_400_000
 
 /** Three instants, the third another one each day. */
 function three(): number[] {

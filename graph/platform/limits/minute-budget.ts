@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import * as clock from '#schema/platform/time/clock.ts'
+import { MINUTE } from '#schema/platform/time/durations.ts'
 
 /** What one person, or one key of a service account, may ask for in a minute: of all graphs together where Redis is between them. */
 export interface MinuteLimits {
@@ -22,7 +23,6 @@ export interface Caller {
   refusal: (seconds: number) => string
 }
 
-const MINUTE = 60_000
 const MOST_COUNTED = 10_000
 
 /** What somebody has asked for in their minute, and how many milliseconds of that are left. */

@@ -1,7 +1,6 @@
 import type { WebSocket } from 'ws'
 import * as clock from '#schema/platform/time/clock.ts'
-
-const SECOND = 1_000
+import { SECOND } from '#schema/platform/time/durations.ts'
 
 /** Closes each socket when its session's token ends, within a second: one clock for all, since a timer each is not free. */
 export function closeAtExpiry(close: (socket: WebSocket) => void) {

@@ -1,6 +1,5 @@
 import { lazy } from '../values/lazy.ts'
-
-const DAY = 86_400_000
+import { DAY } from './durations.ts'
 
 const toInstant = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const toDay = (instant: number): string => new Date(instant).toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { HOUR } from '#schema/platform/time/durations.ts'
 import type { SoakSample } from './samples.ts'
 
 type Program = 'graph' | 'services'
@@ -10,7 +11,6 @@ export interface MemoryTrend {
 }
 
 const MEGABYTE = 1_048_576
-const HOUR = 3_600_000
 /** Part of the time in which caches fill and code is compiled. */
 const WARM_UP = 1 / 3
 /** Milliseconds of which the least is taken: what is used right after a collection. */

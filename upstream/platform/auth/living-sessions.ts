@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
+import { HOUR } from '#schema/platform/time/durations.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 /** A session ends with the working day, however often it was refreshed. */
-const HOURS = 12
+const LONGEST_SESSION = 12 * HOUR
 
 /** Starts a query over the sessions that may work: neither revoked nor too old, of a person and company that are active. */
 export const selectLivingSessions = (tx: Transaction<Tables>) =>
@@ -17,7 +18,7 @@ export const selectLivingSessions = (tx: Transaction<Tables>) =>
     )
     .innerJoin('GenCompany', 'GenCompany.CpyID', 'SecSession.CpyID')
     .where('SesRevoked', 'is', null)
-    .where('SecSession.SecCreate', '>', new Date(clock.now().getTime() - HOURS * 3_600_000).toISOString())
+    .where('SecSession.SecCreate', '>', new Date(clock.now().getTime() - LONGEST_SESSION).toISOString())
     .where('SecUser.SecStatus', '=', 1)
     .where('GenCompany.SecStatus', '=', 1)
     .where((is) => is.or([is('UsrExtern', '=', false), is('SecUserCompany.UsrActivated', 'is not', null)]))

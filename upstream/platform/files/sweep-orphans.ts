@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
+import { DAY } from '#schema/platform/time/durations.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { FileStore } from './store/file-store.ts'
-
-const DAY = 86_400_000
 
 /**
  * Takes away what was uploaded more than a day ago and that no document took and nobody signs with, or signed with: rows first, then the bytes of every file

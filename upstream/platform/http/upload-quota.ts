@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import * as clock from '#schema/platform/time/clock.ts'
+import { DAY } from '#schema/platform/time/durations.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { AppServices } from './services.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -10,8 +11,6 @@ const messages = {
   filesADay: (most: string) => `Ya subió ${most} archivos en un día. Vuelva a intentarlo mañana.`,
   megabytesADay: (most: string) => `Ya subió ${most} MB de archivos en un día. Vuelva a intentarlo mañana.`,
 } as const
-
-const DAY = 86_400_000
 
 /** What one account may bring within 24 hours. Staff bring the vouchers of a whole company; others what one of them needs. */
 export const DAILY = {

@@ -29,6 +29,7 @@ export type PrintAttachment = (attachment: EmailAttachment, companyId: number) =
 /** Tries of a letter, over about a day. */
 const MOST_TRIES = 12
 const LONGEST_FAILURE = 500
+/** In seconds, as the delays below. */
 const MINUTE = 60
 const LONGEST_DELAY = 4 * 60 * MINUTE
 

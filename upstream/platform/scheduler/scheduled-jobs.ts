@@ -1,5 +1,4 @@
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
+import { MINUTE, SECOND } from '#schema/platform/time/durations.ts'
 
 /** What runs by itself beside the services: milliseconds between two rounds, and the lock under which one runs it. */
 export const scheduledJobs = {

@@ -1,4 +1,4 @@
-const DAY = 86_400_000
+import { DAY } from '#schema/platform/time/durations.ts'
 
 /** The midnight with which a day begins, in a zone without offset: for names and distances of days, never for an hour. */
 const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`)

@@ -1,3 +1,5 @@
+import { DAY } from '#schema/platform/time/durations.ts'
+
 const messages = {
   sameSubstitute: 'Sustituto: tiene que ser otra persona',
   past: 'Hasta: no puede ser anterior a hoy',
@@ -30,8 +32,6 @@ const overlaps = (one: DelegationDraft, other: DelegationDraft): boolean =>
   one.from <= other.to &&
   other.from <= one.to &&
   (one.transaction === null || other.transaction === null || one.transaction === other.transaction)
-
-const DAY = 86_400_000
 
 /** Calendar days from one to the other, both counted. */
 const daysOf = ({ from, to }: DelegationDraft): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1

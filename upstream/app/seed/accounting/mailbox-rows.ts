@@ -3,6 +3,7 @@ import type { CpeFacts } from '#schema/kit/cpe/cpe.ts'
 import { cpeMessages } from '#schema/kit/cpe/cpe-messages.ts'
 import { mailboxMessages, observed, rejected, type MailboxReason } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
+import { HOUR } from '#schema/platform/time/durations.ts'
 import { readElectronicFile } from '#upstream/kit/cpe/read-electronic-file.ts'
 import { companies } from '../organisation/companies.ts'
 import type { Row, Rows } from '../base/insert-rows.ts'
@@ -15,7 +16,6 @@ import { mailboxFile, mailboxFileRow } from './mailbox-files.ts'
 
 export const mailboxKeys = { AccMailbox: 'MbxID' }
 
-const HOUR = 3_600_000
 const CURRENCIES: Readonly<Record<string, string>> = { 1: 'PEN', 2: 'USD' }
 
 /** How a document of the demo came out. */

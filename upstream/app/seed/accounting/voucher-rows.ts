@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { limaDay } from '#schema/platform/time/working-days.ts'
+import { HOUR } from '#schema/platform/time/durations.ts'
 import type { Row, Rows } from '../base/insert-rows.ts'
 import { instant } from '../base/instant.ts'
 import type { Chain, KeyedOrder } from '../purchasing/keyed-chain.ts'
@@ -10,7 +11,6 @@ export const voucherKeys = { LgsOrderPurcharseVoucher: 'VouID', LgsOrderPurchars
 /** How vouchers stand on an order of the demo: all in, half of it in, or half of it sent. */
 type Billing = 'whole' | 'half received' | 'half sent'
 
-const HOUR = 3_600_000
 const CURRENCIES: Readonly<Record<string, string>> = { 1: 'PEN', 2: 'USD' }
 const ON_PAPER = 'Entregado en papel, antes del portal.'
 

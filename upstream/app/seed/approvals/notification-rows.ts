@@ -1,3 +1,4 @@
+import { DAY } from '#schema/platform/time/durations.ts'
 import type { Calendar } from '../base/calendar.ts'
 import type { CircuitDocumentKind } from './circuits.ts'
 import { keyedLevels, type RunningDocument } from './approval-rows.ts'
@@ -18,7 +19,6 @@ interface Alert {
   read: boolean
 }
 
-const DAY = 86_400_000
 /** Whoever looks further back looks at the documents. */
 const KEPT_DAYS = 200
 

@@ -1,8 +1,6 @@
 import { isWorkingDay, limaDay } from '#schema/platform/time/working-days.ts'
+import { DAY, HOUR } from '#schema/platform/time/durations.ts'
 import { readSheet } from '../read-csv.ts'
-
-const DAY = 86_400_000
-const HOUR = 3_600_000
 
 export interface Calendar {
   /** The day so many days from today in Lima, YYYY-MM-DD. */

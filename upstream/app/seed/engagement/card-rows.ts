@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { HOUR } from '#schema/platform/time/durations.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Calendar } from '../base/calendar.ts'
@@ -8,7 +9,6 @@ import { FORM } from '../base/demo-files.ts'
 import { cases } from './follow-up-cases.ts'
 import { answers, surveyRows } from './surveys.ts'
 
-const HOUR = 3_600_000
 const ago = (calendar: Calendar, days: number, hour = 10): number => calendar.at(calendar.inDays(-days), hour)
 const instant = (at: number): string => new Date(at).toISOString()
 

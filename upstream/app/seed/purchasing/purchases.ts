@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { DAY } from '#schema/platform/time/durations.ts'
 import type { Calendar } from '../base/calendar.ts'
 import type { Numbered, TakenQuantities } from './requirement/requirement-rows.ts'
 import { SUR } from '../organisation/people.ts'
@@ -23,7 +24,6 @@ export interface Purchases {
   receptions: Reception[]
 }
 
-const DAY = 86_400_000
 /** The company quotes with the system since a year ago; before that it ordered straight away. */
 const QUOTED_SINCE = 365
 /** After so many days everything was paid for, and the order is closed. */

@@ -5,6 +5,7 @@ import {
   serviceAccountMessages as messages,
 } from '#schema/modules/identity/service-account/service-account.ts'
 import * as clock from '#schema/platform/time/clock.ts'
+import { DAY } from '#schema/platform/time/durations.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { createServiceKey } from '#upstream/platform/auth/service-keys.ts'
@@ -18,7 +19,6 @@ import { readServiceAccount, type ServiceAccountRecord } from './service-account
 export const createKeyInput = z.object({ SvaID: id, SvkExpires: z.iso.date(), ...callers })
 export const revokeKeyInput = z.object({ SvkID: id, ...callers })
 
-const DAY = 86_400_000
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 
 function refuseKeyDay(expires: string, accountEnds: string | null): void {

@@ -29,6 +29,7 @@ export interface WebhookSenderOptions extends QueueWorkerOptions {
   onNotified?: () => void
 }
 
+/** In seconds, as the delays below. */
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 /** Ten tries over three days. */

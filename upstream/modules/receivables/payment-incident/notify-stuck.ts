@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { DAY } from '#schema/platform/time/durations.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -20,9 +21,6 @@ import {
   type Incident,
 } from './payment-incident.repo.ts'
 
-/** How long an attempt may be stuck before people are alerted, in milliseconds. */
-const A_DAY = 24 * 3_600_000
-
 const MESSAGE = 'Pago con tarjeta sin resolver desde hace más de un día'
 
 interface Due {
@@ -32,7 +30,7 @@ interface Due {
 
 /** The attempt was stuck a day before `now`, and nobody was alerted. */
 const isDue = (now: Date) =>
-  sql<boolean>`${isStuck(attempt)} and ${attempt('PgwAlerted')} is null and ${stuckSince(attempt)} <= ${new Date(now.getTime() - A_DAY)}`
+  sql<boolean>`${isStuck(attempt)} and ${attempt('PgwAlerted')} is null and ${stuckSince(attempt)} <= ${new Date(now.getTime() - DAY)}`
 
 /** Staff of the company who may see stuck payments. */
 async function recipientsOf(

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
+import { addDays } from '#schema/platform/time/working-days.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Flag, Permissions } from '#upstream/platform/auth/permissions.ts'
 import { chainKinds, chainRows } from '#upstream/modules/purchasing/chain/chain-kinds.ts'
@@ -30,7 +31,6 @@ export interface BuyerWork {
 
 /** Beyond this nobody needs the number, and a large table is not counted through. */
 const MOST = 1_000
-const YEAR = 365 * 86_400_000
 
 /** How many rows `from` finds, one more than MOST at most. */
 const countBounded = (from: RawBuilder<unknown>): RawBuilder<number> =>
@@ -71,7 +71,7 @@ const canDo = (permissions: Permissions, { list, acts }: Task): boolean =>
  * they may not act on, or whose list they may not open.
  */
 export async function readBuyerWork({ tx, identity, permissions }: Call): Promise<BuyerWork> {
-  const WorkSince = new Date(Date.parse(clock.today()) - YEAR).toISOString().slice(0, 10)
+  const WorkSince = addDays(clock.today(), -365)
   const counts: RawBuilder<unknown>[] = []
   for (const [WorkCode, task] of Object.entries(tasks)) {
     const kind = chainKinds.find(({ TrsCode }) => TrsCode === task.TrsCode)

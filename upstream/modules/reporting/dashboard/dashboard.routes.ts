@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
+import { addDays } from '#schema/platform/time/working-days.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { registerRead, type Call } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
@@ -10,18 +11,12 @@ import { readSpending } from './spend.ts'
 import { countStatuses } from './status-counts.ts'
 import { readWaiting } from './waiting-approvals.ts'
 
-const DAY = 86_400_000
-
-/** The day so many days before another. */
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10)
-
 /** What the first screen of staff shows: of each kind of document, only those that the caller may see. */
 async function readDashboard(call: Call) {
   const { tx } = call
   const today = clock.today()
   const newYear = `${today.slice(0, 4)}-01-01`
-  const [year, quarter] = [daysBefore(today, 365), daysBefore(today, 90)]
+  const [year, quarter] = [addDays(today, -365), addDays(today, -90)]
   return {
     ...(await readWaiting(call)),
     DocumentsSince: newYear,

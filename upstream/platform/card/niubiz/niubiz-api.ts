@@ -1,3 +1,5 @@
+import { MINUTE } from '#schema/platform/time/durations.ts'
+
 /** How Niubiz is reached, and as whom; docs/decisions/0019 says where each call is known from. */
 export interface NiubizAccount {
   /** https://apiprod.vnforapps.com or its test host, without a slash at the end. */
@@ -20,7 +22,7 @@ export class NiubizUnclearAnswer extends Error {
 
 const PATIENCE = 20_000
 /** The security token's life is not promised anywhere: it is kept for less than any that was seen, and renewed when refused. */
-const TOKEN_FOR = 10 * 60_000
+const TOKEN_FOR = 10 * MINUTE
 
 /** Calls in the shop's name. @throws NiubizUnclearAnswer, or whatever the network threw */
 export function createNiubizApi({ url, user, password }: NiubizAccount) {

@@ -4,6 +4,7 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { runInRequest } from '#upstream/platform/database/connection/current-request.ts'
 import type { AppServices } from '../services.ts'
 import { readServiceKey } from '#schema/platform/access/service-key.ts'
+import { MINUTE } from '#schema/platform/time/durations.ts'
 import { enforcePolicy } from '#upstream/platform/auth/policy.ts'
 import type { ServiceCaller } from '#upstream/platform/auth/service-keys.ts'
 import { createCallWindows } from '#upstream/platform/limits/call-window.ts'
@@ -18,7 +19,6 @@ declare module 'fastify' {
   }
 }
 
-const MINUTE = 60_000
 const SERVICE_CALLS_PER_MINUTE = 3_000
 
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>

@@ -1,8 +1,9 @@
+import { MINUTE } from '#schema/platform/time/durations.ts'
 import type { Attempt } from './attempt.repo.ts'
 import type { ChargeResult } from '#upstream/platform/card/card-provider.ts'
 
 /** How far the provider's clock may be behind ours, in milliseconds. */
-const CLOCK_SKEW = 10 * 60_000
+const CLOCK_SKEW = 10 * MINUTE
 
 /**
  * Tells whether the provider speaks of a charge that was made before the attempt began: another installation's, or one of a

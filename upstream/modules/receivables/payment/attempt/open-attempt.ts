@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { MOST_AT_ONCE, payableMessages } from '#schema/modules/receivables/customer/instalment.ts'
+import { MINUTE } from '#schema/platform/time/durations.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -101,7 +102,7 @@ async function startAttempt(
       UsrID: identity.userId,
       amount,
       PgwProvider: provider.name,
-      PgwExpires: new Date(now.getTime() + CHECKOUT_MINUTES * 60_000),
+      PgwExpires: new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import * as clock from '#schema/platform/time/clock.ts'
+import { MINUTE } from '#schema/platform/time/durations.ts'
 import { useRefreshSessionMutation } from '#web/platform/session/lifetime.generated.ts'
 import { useSession } from '#web/platform/session/session.ts'
 
-const RENEW_AHEAD = 10 * 60_000
-const MIN_INTERVAL = 60_000
+const RENEW_AHEAD = 10 * MINUTE
+const MIN_INTERVAL = MINUTE
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown'] as const
 
 /** While the person works, a session that has less than ten minutes left is renewed (rules.md 8: 30 minutes, by activity). */

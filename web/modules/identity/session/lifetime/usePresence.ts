@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as clock from '#schema/platform/time/clock.ts'
+import { SECOND } from '#schema/platform/time/durations.ts'
 import { openReauthDialog, completeReauth } from '#web/platform/apollo/reauth/reauth.ts'
 import { useIdleTimeQuery } from '../account.generated.ts'
 import { useLogoutMutation, useRefreshSessionMutation } from '#web/platform/session/lifetime.generated.ts'
@@ -7,7 +8,6 @@ import { useSession } from '#web/platform/session/session.ts'
 
 const COUNTDOWN = 30
 const DEFAULT_IDLE_MINUTES = 15
-const SECOND = 1_000
 /** Tabs tell one another of signs no oftener than this. */
 const BROADCAST_INTERVAL = 2 * SECOND
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const

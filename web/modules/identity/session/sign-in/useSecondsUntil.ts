@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as clock from '#schema/platform/time/clock.ts'
-
-const SECOND = 1_000
+import { SECOND } from '#schema/platform/time/durations.ts'
 
 /** Seconds until a moment (in milliseconds), counted down; 0 once it has come. */
 export function useSecondsUntil(moment: number): number {
