@@ -6,14 +6,12 @@ import {
   id,
   int,
   list,
+  numberFlag,
   optional,
-  text,
   requiredChoice,
+  text,
 } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
-
-/** SecStatus, written as the services want it. */
-const active = { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }
 
 export const leadValue = record({
   id: ['McfID', id],
@@ -68,7 +66,7 @@ export const leadInput = record({
   notes: ['LeaNotes', optional(text)],
   cells: ['LeaCells', cells],
 })
-export const leadActiveInput = record({ id: ['LeaID', id], isActive: ['SecStatus', active] })
+export const leadActiveInput = record({ id: ['LeaID', id], isActive: ['SecStatus', numberFlag] })
 
 export const leadBatch = record({
   id: ['LebID', id],

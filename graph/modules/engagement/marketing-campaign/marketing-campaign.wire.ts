@@ -6,6 +6,7 @@ import { namesByCode } from '#schema/platform/values/status.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import {
   choice,
+  type Choice,
   code,
   date,
   decimal,
@@ -13,16 +14,13 @@ import {
   id,
   int,
   list,
+  numberFlag,
   optional,
+  requiredChoice,
   text,
   withDefault,
-  type Choice,
-  requiredChoice,
 } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
-
-/** SecStatus, written as the services want it. */
-const active = { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }
 
 const channel = code(MARKETING_CHANNEL)
 const campaignState = code(namesByCode(CAMPAIGN_STATUS))
@@ -92,7 +90,7 @@ export const campaignStateInput = record({
   version: ['SecVersion', int],
   state: ['McaState', campaignState],
 })
-export const campaignActiveInput = record({ id: ['McaID', id], isActive: ['SecStatus', active] })
+export const campaignActiveInput = record({ id: ['McaID', id], isActive: ['SecStatus', numberFlag] })
 
 export const fieldInput = record({
   id: ['McfID', optional(id)],
@@ -100,12 +98,12 @@ export const fieldInput = record({
   kind: ['McfKind', fieldKind],
   isRequired: ['McfRequired', flag],
   options: ['McfOptions', list(text)],
-  isActive: ['SecStatus', active],
+  isActive: ['SecStatus', numberFlag],
 })
 export const stateInput = record({
   id: ['McsID', optional(id)],
   name: ['McsName', text],
-  isActive: ['SecStatus', active],
+  isActive: ['SecStatus', numberFlag],
 })
 
 export const leadSetupInput = record({

@@ -1,8 +1,6 @@
-import { flag, id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { flag, id, int, list, numberFlag, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { userGrant } from '#graph/modules/identity/user/permission.wire.ts'
-
-const isActive = { ...flag, write: (on: boolean) => (on ? 1 : 0) }
 
 export const role = record({
   id: ['RolID', id],
@@ -10,7 +8,7 @@ export const role = record({
   description: ['RolDescription', optional(text)],
   peopleCount: ['RolPeople', int],
   optionCount: ['RolOptions', int],
-  isActive: ['SecStatus', isActive],
+  isActive: ['SecStatus', numberFlag],
   version: ['SecVersion', int],
 })
 
@@ -18,7 +16,7 @@ export const rolePerson = record({
   id: ['UsrID', id],
   userName: ['UsrName', text],
   fullName: ['UsrFullName', text],
-  isActive: ['SecStatus', isActive],
+  isActive: ['SecStatus', numberFlag],
 })
 
 export const roleDetail = record({
@@ -27,7 +25,7 @@ export const roleDetail = record({
   description: ['RolDescription', optional(text)],
   grants: ['itemsOptions', list(userGrant)],
   people: ['itemsUsers', list(rolePerson)],
-  isActive: ['SecStatus', isActive],
+  isActive: ['SecStatus', numberFlag],
   version: ['SecVersion', int],
 })
 
@@ -35,7 +33,7 @@ export const userRole = record({
   id: ['RolID', id],
   name: ['RolName', text],
   description: ['RolDescription', optional(text)],
-  isActive: ['SecStatus', isActive],
+  isActive: ['SecStatus', numberFlag],
   grants: ['itemsOptions', list(userGrant)],
 })
 
@@ -50,7 +48,7 @@ export const roleInput = record({
 })
 export const roleActiveInput = record({
   id: ['RolID', id],
-  isActive: ['SecStatus', isActive],
+  isActive: ['SecStatus', numberFlag],
   people: ['RolPeople', int],
   version: ['SecVersion', int],
 })

@@ -7,14 +7,13 @@ import {
   id,
   int,
   list,
+  numberFlag,
   optional,
   requiredChoice,
   text,
   withDefault,
 } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
-
-const isActive = { ...flag, write: (on: boolean) => (on ? 1 : 0) }
 
 const decision = code({
   REQ: 'APPROVE_REQUIREMENTS',
@@ -41,7 +40,7 @@ const head = {
   name: ['SvaName', text],
   purpose: ['SvaPurpose', text],
   expires: ['SvaExpires', optional(date)],
-  isActive: ['SecStatus', isActive],
+  isActive: ['SecStatus', numberFlag],
   version: ['SecVersion', int],
 } as const
 
@@ -128,7 +127,7 @@ export const serviceAccountInput = record({
 
 export const serviceAccountActiveInput = record({
   id: ['SvaID', id],
-  isActive: ['SecStatus', isActive],
+  isActive: ['SecStatus', numberFlag],
   version: ['SecVersion', optional(int)],
 })
 

@@ -8,6 +8,7 @@ import {
   id,
   int,
   list,
+  numberFlag,
   optional,
   strictCode,
   text,
@@ -46,7 +47,7 @@ export const userInput = record({
 
 export const userActiveInput = record({
   id: ['UsrID', id],
-  isActive: ['SecStatus', { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }],
+  isActive: ['SecStatus', numberFlag],
   version: ['SecVersion', int],
 })
 
@@ -98,7 +99,7 @@ export const menuItem = record({
   icon: ['OptIcon', optional(text)],
   order: ['OptOrder', int],
   parent: ['OptParentID', optional(id)],
-  isActive: ['SecStatus', { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }],
+  isActive: ['SecStatus', numberFlag],
   version: ['SecVersion', int],
 })
 

@@ -1,7 +1,5 @@
-import { code, dateTime, flag, id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { code, dateTime, id, int, list, numberFlag, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
-
-const isActive = { ...flag, write: (on: boolean) => (on ? 1 : 0) }
 
 const deliveryStatus = code({ 0: 'PENDING', 1: 'DELIVERED', 2: 'FAILED' })
 
@@ -12,7 +10,7 @@ export const webhook = record({
   events: ['WhkEvents', list(text)],
   lastDelivered: ['WhdDelivered', optional(dateTime)],
   failedDeliveries: ['WhdFailed', optional(int)],
-  isActive: ['SecStatus', isActive],
+  isActive: ['SecStatus', numberFlag],
   disabledReason: ['WhkReason', optional(text)],
   previousSecretUntil: ['WhkPreviousUntil', optional(dateTime)],
   version: ['SecVersion', int],
@@ -50,6 +48,6 @@ export const webhookInput = record({
   version,
 })
 export const webhookKeyInput = record({ id: ['WhkID', id], version })
-export const webhookActiveInput = record({ id: ['WhkID', id], isActive: ['SecStatus', isActive], version })
+export const webhookActiveInput = record({ id: ['WhkID', id], isActive: ['SecStatus', numberFlag], version })
 export const redeliveryInput = record({ id: ['WhdID', id] })
 export const failedInput = record({ id: ['WhkID', id], days: ['Days', optional(int)] })

@@ -1,9 +1,6 @@
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
-import { choice, flag, id, int, lazy, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { choice, flag, id, int, lazy, list, numberFlag, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record, type RowOf } from '#graph/platform/rest/wire/record.ts'
-
-/** SecStatus, written as the services want it. */
-const active = { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }
 
 export const costCenter = record({
   id: ['CceID', id],
@@ -36,4 +33,4 @@ export const costCenterInput = record({
   parentId: ['CceParentID', optional(id)],
   areaId: ['AreID', optional(id)],
 })
-export const costCenterActiveInput = record({ id: ['CceID', id], isActive: ['SecStatus', active] })
+export const costCenterActiveInput = record({ id: ['CceID', id], isActive: ['SecStatus', numberFlag] })

@@ -1,10 +1,7 @@
-import { choice, flag, id, int, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { choice, flag, id, int, numberFlag, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { personNames } from '#graph/modules/organisation/person/person.wire.ts'
 import { userState } from '#graph/modules/identity/user/user.wire.ts'
-
-/** SecStatus, written as the services want it. */
-const active = { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }
 
 export const employee = record({
   id: ['WrkID', id],
@@ -33,6 +30,6 @@ export const employeeInput = record({
   areaId: ['AreID', optional(id)],
   positionId: ['PstID', optional(id)],
 })
-export const employeeActiveInput = record({ id: ['WrkID', id], isActive: ['SecStatus', active] })
+export const employeeActiveInput = record({ id: ['WrkID', id], isActive: ['SecStatus', numberFlag] })
 export const employeeSignature = record({ employeeId: ['WrkID', id], fileId: ['WrkAttachImg', text] })
 export const employeeSigned = record({ id: ['WrkID', id] })

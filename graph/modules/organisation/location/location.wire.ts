@@ -1,4 +1,4 @@
-import { flag, int, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { flag, int, numberFlag, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 export const place = record({
@@ -12,7 +12,7 @@ export const place = record({
 })
 
 const life = {
-  isActive: ['SecStatus', { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }],
+  isActive: ['SecStatus', numberFlag],
   version: ['SecVersion', int],
 } as const
 

@@ -1,4 +1,4 @@
-import { code, dateTime, flag, int, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { code, dateTime, flag, int, numberFlag, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 const kind = code({ text: 'TEXT', number: 'NUMBER', flag: 'FLAG', date: 'DATE', url: 'URL', email: 'EMAIL' } as const)
@@ -30,5 +30,5 @@ export const parameterInput = record({
 
 export const parameterActiveInput = record({
   name: ['PrmName', text],
-  isActive: ['SecStatus', { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }],
+  isActive: ['SecStatus', numberFlag],
 })

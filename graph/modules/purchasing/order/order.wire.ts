@@ -2,7 +2,6 @@ import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
 import { namesByCode } from '#schema/platform/values/status.ts'
 import { orderLineNames, orderNames } from '#schema/modules/purchasing/order/order.wire.ts'
 import {
-  address,
   choice,
   code,
   date,
@@ -17,6 +16,7 @@ import {
   text,
   withDefault,
 } from '#graph/platform/rest/wire/codecs.ts'
+import { address } from '#graph/platform/rest/wire/file-address.ts'
 import { decidable } from '#graph/modules/approvals/approval/approval.wire.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { supplier } from '#graph/modules/purchasing/supplier/supplier.wire.ts'

@@ -4,12 +4,10 @@ import {
   profile,
   profileInput,
 } from '#graph/modules/purchasing/supplier/supplier-profile.wire.ts'
-import { choice, flag, id, int, optional, text, withDefault } from '#graph/platform/rest/wire/codecs.ts'
+import { choice, flag, id, int, numberFlag, optional, text, withDefault } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { userState } from '#graph/modules/identity/user/user.wire.ts'
 
-/** SecStatus, written as the services want it. */
-const active = { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }
 const { banks: _banks, ...parts } = profile.table
 
 export const partner = record({
@@ -33,7 +31,7 @@ export const activity = record({
 })
 
 export const partnerInput = record({ id: ['SupID', optional(id)], ...profileInput.table })
-export const partnerActiveInput = record({ id: ['SupID', id], isActive: ['SecStatus', active] })
+export const partnerActiveInput = record({ id: ['SupID', id], isActive: ['SecStatus', numberFlag] })
 export const partnerBankInput = record({ supplier: ['SupID', id], ...bankInput.table })
 export const partnerBankToRemove = record({ supplier: ['SupID', id], ...bankToRemove.table })
 export const partnerBankToConfirm = record({ id: ['PbkID', id], supplier: ['SupID', id], version: ['SecVersion', int] })
@@ -43,7 +41,7 @@ export const partnerActivityInput = record({
   supplier: ['SupID', id],
   activity: ['TypeEconomicActivities', optional(text)],
   description: ['SeaDescription', optional(text)],
-  isActive: ['SecStatus', active],
+  isActive: ['SecStatus', numberFlag],
   version: ['SecVersion', optional(int)],
 })
 

@@ -1,7 +1,6 @@
 import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { namesByCode } from '#schema/platform/values/status.ts'
 import {
-  address,
   code,
   choice,
   date,
@@ -15,6 +14,7 @@ import {
   text,
   withDefault,
 } from '#graph/platform/rest/wire/codecs.ts'
+import { address } from '#graph/platform/rest/wire/file-address.ts'
 import { decidable } from '#graph/modules/approvals/approval/approval.wire.ts'
 import { record, together } from '#graph/platform/rest/wire/record.ts'
 import { goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'

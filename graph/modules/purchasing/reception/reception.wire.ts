@@ -2,7 +2,6 @@ import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception
 import { namesByCode } from '#schema/platform/values/status.ts'
 import { receptionLineNames, receptionNames } from '#schema/modules/purchasing/reception/reception.wire.ts'
 import {
-  addressWhenPresent,
   code,
   date,
   dateTime,
@@ -15,6 +14,7 @@ import {
   text,
   withDefault,
 } from '#graph/platform/rest/wire/codecs.ts'
+import { addressWhenPresent } from '#graph/platform/rest/wire/file-address.ts'
 import { decidable } from '#graph/modules/approvals/approval/approval.wire.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { goodsOrServices } from '#graph/modules/purchasing/terms/terms.wire.ts'

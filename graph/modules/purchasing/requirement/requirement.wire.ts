@@ -6,7 +6,6 @@ import {
   requirementNames,
 } from '#schema/modules/purchasing/requirement/requirement.wire.ts'
 import {
-  address,
   choice,
   code,
   date,
@@ -21,6 +20,7 @@ import {
   text,
   withDefault,
 } from '#graph/platform/rest/wire/codecs.ts'
+import { address } from '#graph/platform/rest/wire/file-address.ts'
 import { decidable } from '#graph/modules/approvals/approval/approval.wire.ts'
 import { removed } from '#graph/kit/document/removed-line.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'

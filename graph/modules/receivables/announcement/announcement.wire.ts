@@ -1,4 +1,4 @@
-import { date, flag, id, int, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { date, flag, id, int, numberFlag, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 const parts = {
@@ -21,7 +21,7 @@ export const announcementInput = record({ id: ['AdvID', id], ...parts, version: 
 
 export const announcementActiveInput = record({
   id: ['AdvID', id],
-  isActive: ['SecStatus', { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }],
+  isActive: ['SecStatus', numberFlag],
 })
 
 export const announcementColumns = { NAME: 'AdvName', FROM: 'AdvFrom', TO: 'AdvTo', POSITION: 'AdvOrder' } as const

@@ -1,14 +1,5 @@
-import {
-  addressWhenPresent,
-  code,
-  dateTime,
-  decimal,
-  id,
-  int,
-  list,
-  optional,
-  text,
-} from '#graph/platform/rest/wire/codecs.ts'
+import { code, dateTime, decimal, id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { addressWhenPresent } from '#graph/platform/rest/wire/file-address.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 const format = code({ jsonl: 'JSONL', csv: 'CSV', xlsx: 'XLSX' })

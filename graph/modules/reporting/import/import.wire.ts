@@ -1,17 +1,7 @@
 import { catalogues } from '#schema/app/catalogues.ts'
 import { catalogueByName } from '#graph/kit/catalogue/catalogue-by-name.ts'
-import {
-  addressWhenPresent,
-  code,
-  dateTime,
-  flag,
-  id,
-  int,
-  list,
-  optional,
-  text,
-  withDefault,
-} from '#graph/platform/rest/wire/codecs.ts'
+import { code, dateTime, flag, id, int, list, optional, text, withDefault } from '#graph/platform/rest/wire/codecs.ts'
+import { addressWhenPresent } from '#graph/platform/rest/wire/file-address.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 

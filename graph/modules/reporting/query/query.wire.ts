@@ -1,5 +1,15 @@
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
-import { flag, id, int, list, optional, strictCode, text, withDefault } from '#graph/platform/rest/wire/codecs.ts'
+import {
+  flag,
+  id,
+  int,
+  list,
+  numberFlag,
+  optional,
+  strictCode,
+  text,
+  withDefault,
+} from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 export const queryParameter = record({
@@ -46,7 +56,7 @@ export const queryReportInput = record({ ...shown, sql: ['QrpSql', text], versio
 
 export const queryReportActiveInput = record({
   id: ['QrpID', id],
-  isActive: ['SecStatus', { ...flag, write: (isActive: boolean) => (isActive ? 1 : 0) }],
+  isActive: ['SecStatus', numberFlag],
 })
 
 export const queryReportColumns = { NAME: 'QrpName', CHART: 'TypeChart', ROW_LIMIT: 'QrpRowLimit' } as const

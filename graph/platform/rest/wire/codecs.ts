@@ -73,6 +73,9 @@ export const flag: Codec<boolean> = {
   inline: (value, slow) => `typeof ${value} === 'boolean' ? ${value} : ${slow}`,
 }
 
+/** A flag that the services take as 1 or 0, such as `SecStatus`. */
+export const numberFlag: Codec<boolean> = { ...flag, write: (isSet) => (isSet ? 1 : 0) }
+
 /** A code that the services number or spell and the graph names; one that is not listed reads as UNKNOWN, and is refused where it is sent. */
 export function code<const Name extends string>(
   names: Readonly<Record<string | number, Name>>,
@@ -112,19 +115,6 @@ export const present: Codec<boolean> = {
   read: (value) => value !== null && value !== undefined,
   write: () => undefined,
 }
-
-/** Where a file of the record lies at this graph, by the key in its column. */
-export const address = (of: (key: string) => string): Codec<string> => ({
-  read: (value) => of(id.read(value)),
-  write: () => undefined,
-})
-
-/** The same for a file that is there once its column has something; the key stands in the column `besideWire`. */
-export const addressWhenPresent = (besideWire: string, of: (key: string) => string): Codec<string | null> => ({
-  besideWire,
-  read: (value, key) => (value === null || value === undefined || value === '' ? null : of(id.read(key))),
-  write: () => undefined,
-})
 
 /** A record that contains its own kind. */
 export const lazy = <T, Written = T>(codec: () => Codec<T, Written>): Codec<T, Written> => ({
