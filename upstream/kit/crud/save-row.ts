@@ -9,6 +9,8 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
+import { codeOf } from '#upstream/platform/errors/cause-of.ts'
+import { SQLSTATE } from '#upstream/platform/errors/sqlstate.ts'
 import { validateValues, hasDuplicate, duplicateIssue } from './check.ts'
 import { writtenFields } from './fields.ts'
 import { rowsByKey, type Row } from './crud.repo.ts'
@@ -16,16 +18,16 @@ import { rowsByKey, type Row } from './crud.repo.ts'
 /** A list value that the law or the program fixes stands once for every company, and none of them may change it. */
 export const SHARED = 'El valor es común a todas las compañías y no se puede modificar'
 
-const isUniqueViolation = (failure: unknown) =>
-  failure instanceof Error && 'code' in failure && failure.code === '23505'
-
+/** Answers a write that meets another row's value as a refusal. */
 export async function withUniqueGuard<T>(catalogue: Catalogue, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (failure) {
-    // The same but for case and accents is the person's to mend; the same letters were entered by somebody meanwhile.
+    // An index over folded letters finds what `hasDuplicate` does not look for: the person has to choose another value.
     if (constraintOf(failure).endsWith('_folded')) throw refuse.badRequest(duplicateIssue(catalogue))
-    throw isUniqueViolation(failure) ? refuse.conflict(duplicateIssue(catalogue).message) : failure
+    // The same letters passed `hasDuplicate`: somebody else saved them in the meantime.
+    if (codeOf(failure) === SQLSTATE.uniqueViolation) throw refuse.conflict(duplicateIssue(catalogue).message)
+    throw failure
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError, type PoolClient } from 'pg'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { SQLSTATE } from '#upstream/platform/errors/sqlstate.ts'
 import type { Database } from './connection/open-database.ts'
 import { assertRowLevelSecurity } from './server/row-level-security.ts'
 import { assertWritable } from './server/read-only-mode.ts'
@@ -43,8 +44,8 @@ const NEEDS = /^-- contract: needs (\d{4}_\w+)$/m
 const LOCK_TIMEOUT = 700
 const PAUSE = 700
 const TRIES = 40
-/** lock_not_available, deadlock_detected */
-const OCCUPIED = new Set(['55P03', '40P01'])
+/** Somebody else has the table. */
+const OCCUPIED = new Set<string>([SQLSTATE.lockNotAvailable, SQLSTATE.deadlockDetected])
 
 /** Any number will do, as long as every version of the program takes the same one. */
 const LOCK = 40_012_026

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Redis } from 'ioredis'
 import { redisOptions } from '#schema/platform/network/redis-options.ts'
+import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 
 /** How often something was counted within its window, and how many milliseconds of that are left. */
 export interface Counted {
@@ -19,8 +20,6 @@ export interface SharedCounts {
 /** Milliseconds for which one that did not answer is not asked again, unless it is connected to anew: few calls wait for it. */
 const NOT_ASKED_FOR = 5_000
 
-const codeOf = (failure: Error): string => ('code' in failure ? String(failure.code) : failure.message)
-
 /**
  * Opens what counts over all services, for as long as the server lives; null without an address. It resolves once Redis
  * answers or is known to be away, so that the first calls are counted where the others are.
@@ -32,7 +31,7 @@ export async function openSharedCounts(app: FastifyInstance, url: string | undef
   let isUp = true
   let askAgain = 0
   redis.on('error', (failure: Error) => {
-    reason = codeOf(failure)
+    reason = codeOf(failure) || failure.message
     if (isUp) app.log.warn({ reason }, 'redis is away')
     isUp = false
   })

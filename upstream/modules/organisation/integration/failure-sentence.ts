@@ -1,3 +1,5 @@
+import { codeOf } from '#upstream/platform/errors/cause-of.ts'
+
 /** What people are told of a failure, by the code of the network or of the mail program; nothing of an address or a secret. */
 const SENTENCES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'No acepta la conexión: revise que esté en marcha y que el puerto sea el suyo.',
@@ -19,9 +21,6 @@ const OTHERWISE = 'Respondió algo que no se entiende: revise sus ajustes.'
 export class CheckTimeout extends Error {
   readonly code = 'ETIMEDOUT'
 }
-
-const codeOf = (failure: unknown): string =>
-  failure instanceof Error && 'code' in failure && typeof failure.code === 'string' ? failure.code : ''
 
 /** A failure as people are told of it. */
 export function failureSentence(failure: unknown): string {

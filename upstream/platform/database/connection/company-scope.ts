@@ -5,6 +5,7 @@ import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 import type { Database } from './open-database.ts'
 import type { Tables } from '../tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { SQLSTATE } from '#upstream/platform/errors/sqlstate.ts'
 import { currentTrace } from './current-request.ts'
 import { OUTDATED_STATEMENT, PLANNED_ANEW } from './prepared-statements.ts'
 import { markTransaction } from './open-transaction.ts'
@@ -32,11 +33,8 @@ export interface TransactionOptions {
 
 export type TransactionWork<T> = (tx: Transaction<Tables>) => Promise<T>
 
-/** serialization_failure and deadlock_detected, or a statement that was kept from before a migration: nothing was done, the same work may simply run again. */
-const TRY_AGAIN = new Set(['40001', '40P01', OUTDATED_STATEMENT])
-
-/** read_only_sql_transaction, in one that was meant to write: the database is being moved (decision 0152). */
-const READ_ONLY = '25006'
+/** Nothing was done, and the same work may run again. An outdated statement was prepared before a migration. */
+const TRY_AGAIN = new Set<string>([SQLSTATE.serializationFailure, SQLSTATE.deadlockDetected, OUTDATED_STATEMENT])
 
 /** What PostgreSQL calls a failure; nothing where a rule of ours ended the transaction. */
 const sqlStateOf = (failure: unknown): string | undefined => /^[0-9A-Z]{5}$/.exec(codeOf(failure))?.[0]
@@ -57,7 +55,8 @@ export async function inCompany<T>(
     try {
       return await runTransaction(database, scope, work, options)
     } catch (failure) {
-      if (!options.readOnly && codeOf(failure) === READ_ONLY) throw refuse.readOnly()
+      // The transaction was meant to write: the database is being moved (decision 0152).
+      if (!options.readOnly && codeOf(failure) === SQLSTATE.readOnlyTransaction) throw refuse.readOnly()
       if (attempt >= retry || !TRY_AGAIN.has(codeOf(failure))) throw failure
       await pause(Math.random() * 20 * 2 ** attempt)
     }

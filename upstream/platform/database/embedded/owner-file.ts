@@ -5,6 +5,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 
 /** Milliseconds between two looks of the owner at its file. */
 const BEAT = 2_000
@@ -88,7 +89,7 @@ async function createOwnerFile(file: string, own: Owner): Promise<boolean> {
     }
     return true
   } catch (failure) {
-    if (failure instanceof Error && 'code' in failure && failure.code === 'EEXIST') return false
+    if (codeOf(failure) === 'EEXIST') return false
     throw failure
   }
 }

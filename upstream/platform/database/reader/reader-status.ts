@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 import type { Database } from '../connection/open-database.ts'
 import { connectReader } from './reader-connection.ts'
 import { saferVersion, type QueryManagerMode } from './server-version.ts'
@@ -80,8 +81,6 @@ export async function checkReaderAvailability(
       return { isOn: true }
     })
   } catch (failure) {
-    return wrong(
-      `No se pudo entrar con el rol de consultas (${failure instanceof Error && 'code' in failure ? String(failure.code) : 'sin respuesta'}).`,
-    )
+    return wrong(`No se pudo entrar con el rol de consultas (${codeOf(failure) || 'sin respuesta'}).`)
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
+import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 import { prepareCommand } from './prepare-command.ts'
 
 export interface ConnectOptions {
@@ -20,9 +21,6 @@ const SILENT = /timeout/i
 /** The network's codes of a machine that is not there yet, and the server's for starting, stopping and full. */
 const PASSING =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[123]|53300)$/
-
-const codeOf = (failure: unknown): string =>
-  failure instanceof Error && 'code' in failure && typeof failure.code === 'string' ? failure.code : ''
 
 const isPassing = (failure: unknown): boolean =>
   PASSING.test(codeOf(failure)) || (!codeOf(failure) && failure instanceof Error && SILENT.test(failure.message))

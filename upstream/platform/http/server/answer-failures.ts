@@ -6,6 +6,8 @@ import { failure, type WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { constraintSentence } from '#upstream/platform/errors/constraint-messages.ts'
 import { FileStoreUnavailable } from '#upstream/platform/files/store/file-store.ts'
 import { FAILED, Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
+import { codeOf } from '#upstream/platform/errors/cause-of.ts'
+import { SQLSTATE } from '#upstream/platform/errors/sqlstate.ts'
 
 const ownMessages = {
   format: 'Un dato enviado no tiene el formato esperado',
@@ -18,8 +20,6 @@ const ownMessages = {
   noBody: 'Falta el contenido de la solicitud',
   invalid: 'La solicitud no es válida',
 } as const
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /** Our PostgreSQL is not there, is stopping, has no connection left, or took too long. */
 const isAway = (error: unknown): boolean =>
@@ -34,10 +34,10 @@ const isBrokenForm = (error: unknown): boolean =>
 /** What the database itself refuses where no rule of ours spoke first: a wrong kind of value, a broken constraint. */
 const SENTENCE_BY_CLASS: Readonly<Record<string, () => Refusal>> = {
   '22': () => refuse.badRequest(ownMessages.format),
-  '23503': () => refuse.badRequest(ownMessages.reference),
-  '23505': () => refuse.conflict(ownMessages.duplicate),
+  [SQLSTATE.foreignKeyViolation]: () => refuse.badRequest(ownMessages.reference),
+  [SQLSTATE.uniqueViolation]: () => refuse.conflict(ownMessages.duplicate),
   '23': () => refuse.badRequest(ownMessages.constraint),
-  '42501': () => refuse.forbidden(),
+  [SQLSTATE.insufficientPrivilege]: () => refuse.forbidden(),
 }
 
 /** The refusal that an error of the database comes to, by its constraint or the class of its code; undefined for any other failure. */

@@ -5,6 +5,7 @@ import type { PushFeed } from '#upstream/platform/database/server/push/push-feed
 import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { SharedCounts } from '#upstream/platform/limits/shared-counts.ts'
 import { isNearlyFull, type FreeDisk } from '#upstream/platform/http/upload-quota.ts'
+import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 
 /** What the services need, each with how it does: `ok`, or in English words what is wrong. */
 export interface Readiness {
@@ -38,14 +39,13 @@ const KNOWN_FOR = 1_000
 /** A server that does not answer within this is as good as gone. */
 const WITHIN = 2_000
 
-const codeOf = (failure: unknown) =>
-  failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure)
+const reasonOf = (failure: unknown) => codeOf(failure) || String(failure)
 
 const askDatabase = ({ pool }: Database): Promise<string> =>
   Promise.race([
     pool.query('select 1').then(
       () => OK,
-      (failure: unknown) => `down: ${codeOf(failure)}`,
+      (failure: unknown) => `down: ${reasonOf(failure)}`,
     ),
     pause(WITHIN, `down: no answer within ${WITHIN / 1_000} s`, { ref: false }),
   ])
@@ -53,7 +53,7 @@ const askDatabase = ({ pool }: Database): Promise<string> =>
 const checkDisk = (freeDisk: Dependencies['freeDisk']): Promise<string> =>
   freeDisk().then(
     (free) => (isNearlyFull(free) ? `nearly full: ${Math.round(free.bytes / 1_000_000)} MB free` : OK),
-    (failure: unknown) => `unknown: ${codeOf(failure)}`,
+    (failure: unknown) => `unknown: ${reasonOf(failure)}`,
   )
 
 /** Asks each dependency, at most once a second however often it is asked: it counts against nobody's limit. */

@@ -10,6 +10,7 @@ import { createStatementTables } from '#upstream/platform/database/connection/st
 import type { ProvenRows } from '#upstream/platform/database/connection/table-versions.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { codeOf } from '#upstream/platform/errors/cause-of.ts'
+import { SQLSTATE } from '#upstream/platform/errors/sqlstate.ts'
 import type { Replica } from './replica.ts'
 import { readCounters, readCountersIn, showsAll } from './table-counters.ts'
 
@@ -39,8 +40,6 @@ const OF_THE_SERVER =
 /** Kinds of reads that are remembered. */
 const MOST_KINDS = 2_000
 
-/** query_canceled: it took longer than a statement may, and would on the primary too. */
-const TOO_LONG = '57014'
 /** What PostgreSQL says of itself when it goes, and the network of a machine that is not there. */
 const GONE =
   /^(?:08[0-9A-Z]{3}|57P0[1-3]|ECONN[A-Z]+|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)$/
@@ -94,7 +93,8 @@ export function createCostlyReads(primary: Database, replica: Replica | null) {
     try {
       return await Promise.race([read, standby.untilAway(given.signal)])
     } catch (failure) {
-      if (codeOf(failure) === TOO_LONG) throw failure
+      // It took longer than a statement may, and would on the primary too.
+      if (codeOf(failure) === SQLSTATE.queryCanceled) throw failure
       if (GONE.test(codeOf(failure))) standby.lose(failure)
       return 'failed'
     } finally {
