@@ -5,6 +5,7 @@ import { headerField } from '#web/kit/form/problems.ts'
 import { totalsTexts as texts } from './texts.ts'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 import { Money } from '#web/platform/ui/text/Money.tsx'
+import { trimDecimal } from '#web/platform/ui/text/format.ts'
 import styles from './totals.module.css'
 
 export type CostName = (typeof extraCosts)[number]
@@ -41,7 +42,7 @@ const Row = ({ label, strong, children }: { label: ReactNode; strong?: boolean; 
 )
 
 const taxLabel = ({ label, percentage, sign }: ChosenTax) =>
-  `${label} ${sign === '-' ? '−' : '+'}${percentage.includes('.') ? percentage.replace(/\.?0+$/, '') : percentage} %`
+  `${label} ${sign === '-' ? '−' : '+'}${trimDecimal(percentage)} %`
 
 /** Net, the extra costs, subtotal, tax ± and total, counted anew with every key (back-office.md 9); the service checks it. */
 export function TotalsBlock({ totals, currency, tax, writing }: Props) {

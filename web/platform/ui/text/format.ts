@@ -34,6 +34,9 @@ export const formatAmount = (value: Decimal) => asUnreadable(value)?.text ?? amo
 /** Up to three decimals, none invented: "12.5"; what was not understood as it was typed. */
 export const formatQuantity = (value: Decimal) => asUnreadable(value)?.text ?? quantities().format(exact(value))
 
+/** A decimal as people type it: "45" of "45.000", "66.66" as it is. */
+export const trimDecimal = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
+
 /** A whole number: "10,000". */
 export const formatCount = (value: number) => counts().format(value)
 

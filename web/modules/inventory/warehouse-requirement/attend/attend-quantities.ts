@@ -3,6 +3,7 @@ import {
   remainingToHandOut,
 } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
 import { problemsOf, type Problem } from '#web/kit/form/problems.ts'
+import { trimDecimal } from '#web/platform/ui/text/format.ts'
 import type { Saved } from '../draft/draft.ts'
 
 type Line = Saved['lines'][number]
@@ -23,7 +24,7 @@ export const attendableQuantities = ({ lines }: Saved): Quantities =>
   Object.fromEntries(
     lines.map((line) => {
       const left = pendingQuantity(line)
-      const most = Number(left) <= Number(line.stock) ? left : line.stock.replace(/\.?0+$/, '')
+      const most = Number(left) <= Number(line.stock) ? left : trimDecimal(line.stock)
       return [line.id, Number(most) > 0 ? most : '']
     }),
   )

@@ -1,5 +1,6 @@
 import { newKey, type DocumentDraft, type LineState } from '#web/kit/form/draft/draft.ts'
 import type { ArticleChoiceFragment } from '#web/modules/purchasing/article/article.generated.ts'
+import { trimDecimal } from '#web/platform/ui/text/format.ts'
 import type { WarehousePartsFragment } from '../warehouse-requirement.generated.ts'
 
 export type LineDraft = LineState & {
@@ -37,9 +38,6 @@ export const emptyDraft = (today: string): WarehouseDraft => ({
   },
   lines: [],
 })
-
-/** "45.000" → "45": what people would have typed. */
-export const trimDecimal = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
 
 /** The form of a saved one. */
 export const draftOf = (saved: Saved): WarehouseDraft => ({

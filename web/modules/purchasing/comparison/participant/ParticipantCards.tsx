@@ -3,7 +3,7 @@ import { IconMedal, IconPaperclip, IconPencil, IconTrophy } from '@tabler/icons-
 import { memo } from 'react'
 import { participantTexts as texts, unrankedTexts } from '../texts.ts'
 import { correctionTexts } from '#web/modules/purchasing/offer/correction/texts.ts'
-import { formatAmount } from '#web/platform/ui/text/format.ts'
+import { formatAmount, trimDecimal } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import type { ChoicePartsFragment } from '../comparison.generated.ts'
 import { nameOf, type ComparedOffer } from '../compared.ts'
@@ -53,7 +53,7 @@ const Badges = ({ offer, kind }: { offer: ComparedOffer['offer']; kind: CardProp
         {unrankedTexts[offer.unranked].mark}
       </Badge>
     )}
-    {offer.isPartial && <Badge color="yellow">{texts.partial(formatPercent(offer.coverage))}</Badge>}
+    {offer.isPartial && <Badge color="yellow">{texts.partial(trimDecimal(offer.coverage))}</Badge>}
     {kind === 'WINNER' && (
       <Badge color="laguna" leftSection={<IconTrophy size={12} aria-hidden />}>
         {texts.winner}
@@ -62,9 +62,6 @@ const Badges = ({ offer, kind }: { offer: ComparedOffer['offer']; kind: CardProp
     {kind === 'READJUSTMENT' && <Badge color="arcilla">{texts.readjustment}</Badge>}
   </Group>
 )
-
-/** "60" of "60.00", "66.66" as it is. */
-const formatPercent = (percent: string) => percent.replace(/\.?0+$/, '')
 
 const Card = memo(function Card({ offering, kind, isSelected, onSelect, onCorrect }: CardProps) {
   const { offer } = offering

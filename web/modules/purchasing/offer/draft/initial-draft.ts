@@ -1,4 +1,4 @@
-import { today } from '#web/platform/ui/text/format.ts'
+import { today, trimDecimal } from '#web/platform/ui/text/format.ts'
 import type { ChosenTax, CostName } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { deliveryText } from '#web/modules/purchasing/terms/delivery.ts'
 import { optionOf } from '#web/kit/choice/option.ts'
@@ -40,9 +40,6 @@ export const allowedCosts = ({
 ]
 
 const blankIfZero = (amount: string) => (Number(amount) === 0 ? '' : amount)
-
-/** "10.000" → "10": what people would have typed. */
-const trimDecimal = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
 
 const taxOf = ({ totals: { tax, taxPercentage, taxSign } }: Offer): ChosenTax => ({
   value: tax.value,

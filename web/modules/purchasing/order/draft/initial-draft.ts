@@ -1,5 +1,5 @@
 import { readDecimal } from '#schema/platform/values/decimal.ts'
-import { today } from '#web/platform/ui/text/format.ts'
+import { today, trimDecimal } from '#web/platform/ui/text/format.ts'
 import { optionOf, type Option } from '#web/kit/choice/option.ts'
 import { emptyDraft, type LineDraft, type OrderDraft } from './draft.ts'
 import type { OrderableLineFragment, OrderPartsFragment, OrderProposalQuery } from '../order.generated.ts'
@@ -7,9 +7,7 @@ import type { OrderableLineFragment, OrderPartsFragment, OrderProposalQuery } fr
 type Saved = OrderPartsFragment
 export type Proposal = NonNullable<OrderProposalQuery['orderProposal']>
 
-/** "45.000" → "45": what people would have typed. */
-const typed = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
-const cost = (decimal: string) => (/^0*(\.0*)?$/.test(decimal) ? '' : typed(decimal))
+const cost = (decimal: string) => (/^0*(\.0*)?$/.test(decimal) ? '' : trimDecimal(decimal))
 
 type Figures = Pick<Saved, 'totals'>['totals']
 
@@ -53,8 +51,8 @@ export const lineOfRequirement = (line: OrderableLineFragment): LineDraft => ({
   description: line.description,
   unit: line.unit ?? '',
   remaining: line.remaining,
-  quantity: typed(line.remaining),
-  unitPrice: line.referencePrice === null ? '' : typed(line.referencePrice),
+  quantity: trimDecimal(line.remaining),
+  unitPrice: line.referencePrice === null ? '' : trimDecimal(line.referencePrice),
 })
 
 /** The form of an order that carries out an approved winner. */
@@ -80,8 +78,8 @@ export function draftOfProposal(proposal: Proposal, today: string): OrderDraft {
       description: line.description,
       unit: line.unit ?? '',
       remaining: line.remaining,
-      quantity: typed(line.remaining),
-      unitPrice: typed(line.unitPrice),
+      quantity: trimDecimal(line.remaining),
+      unitPrice: trimDecimal(line.unitPrice),
       observation: line.observation ?? '',
     })),
   }
@@ -118,8 +116,8 @@ export function draftOf(saved: Saved): OrderDraft {
       description: line.description,
       unit: line.unit ?? '',
       remaining: line.orderable,
-      quantity: typed(line.quantity),
-      unitPrice: typed(line.unitPrice),
+      quantity: trimDecimal(line.quantity),
+      unitPrice: trimDecimal(line.unitPrice),
       observation: line.observation ?? '',
     })),
   }

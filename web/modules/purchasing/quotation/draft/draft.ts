@@ -2,6 +2,7 @@ import { criteria, type Criterion } from '#schema/modules/purchasing/comparison/
 import type { DocumentDraft, LineState } from '#web/kit/form/draft/draft.ts'
 import type { Option } from '#web/kit/choice/option.ts'
 import type { PickedLine } from '#web/modules/purchasing/order/lines/LinePicker.tsx'
+import { trimDecimal } from '#web/platform/ui/text/format.ts'
 import type { QuotationPartsFragment, WeightPartsFragment } from '../quotation.generated.ts'
 
 export type Kind = 'GOODS' | 'SERVICES'
@@ -55,12 +56,9 @@ export type QuotationDraft = DocumentDraft<HeaderDraft, LineDraft>
 
 type Saved = QuotationPartsFragment
 
-/** "45.000" → "45": what people would have typed. */
-const typed = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
-
 /** Weights as people would have typed them. */
 export const weightsDraft = (weights: WeightPartsFragment): WeightsDraft =>
-  Object.fromEntries(criteria.map((criterion) => [criterion, typed(weights[criterion])])) as WeightsDraft
+  Object.fromEntries(criteria.map((criterion) => [criterion, trimDecimal(weights[criterion])])) as WeightsDraft
 
 /** An empty form: it asks for the required kinds of files. */
 export const emptyDraft = (attachmentTypes: readonly { id: string; isRequired: boolean }[]): QuotationDraft => ({
@@ -106,7 +104,7 @@ export const lineOfRequirement = (line: PickedLine): LineDraft => ({
   isRemoved: false,
   requirementLineId: line.id,
   ...requestedOf(line),
-  quantity: typed(line.remaining),
+  quantity: trimDecimal(line.remaining),
   remaining: line.remaining,
   observation: '',
 })
@@ -117,7 +115,7 @@ const lineOf = (line: Saved['lines'][number]): LineDraft => ({
   isRemoved: false,
   requirementLineId: line.requirementLineId,
   ...requestedOf(line),
-  quantity: typed(line.quantity),
+  quantity: trimDecimal(line.quantity),
   remaining: null,
   observation: line.observation ?? '',
 })

@@ -1,6 +1,7 @@
 import type { DistributionLine as RuleShare } from '#schema/modules/purchasing/requirement/distribution.ts'
 import { newKey, type DocumentDraft, type LineState } from '#web/kit/form/draft/draft.ts'
 import { optionOf, type Option } from '#web/kit/choice/option.ts'
+import { trimDecimal } from '#web/platform/ui/text/format.ts'
 import type { RequirementPartsFragment } from '../requirement.generated.ts'
 
 /** A share of a line's cost on the form. */
@@ -68,7 +69,7 @@ export const emptyDraft = (today: string): RequirementDraft => ({
 })
 
 const shareOf = ({ percentage, business, mode, item, target, project }: SavedLine['distribution'][number]): Share => ({
-  percentage: typed(percentage),
+  percentage: trimDecimal(percentage),
   business: optionOf(business),
   mode: mode === 'PROJECT' ? 'PROJECT' : 'EXPENSE',
   item: optionOf(item),
@@ -76,16 +77,13 @@ const shareOf = ({ percentage, business, mode, item, target, project }: SavedLin
   project: optionOf(project),
 })
 
-/** "45.000" → "45": what people would have typed. */
-const typed = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
-
 const lineOf = (line: SavedLine): LineDraft => ({
   key: line.id,
   id: line.id,
   articleCode: line.articleCode ?? '',
   description: line.description,
   unit: line.unit ?? '',
-  quantity: typed(line.quantity),
+  quantity: trimDecimal(line.quantity),
   quantityAttended: line.quantityAttended,
   referencePrice: line.referencePrice,
   observation: line.observation ?? '',

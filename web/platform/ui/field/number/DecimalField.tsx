@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState, type ClipboardEvent } from 'react'
 import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
+import { trimDecimal } from '#web/platform/ui/text/format.ts'
 import { formTexts } from '../../text/form.texts.ts'
 import { numberEntry } from './number-entry.ts'
 import { useAboveZero } from './useAboveZero.ts'
@@ -23,7 +24,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 }
 
 /** "200.000" is shown 200: three zeros behind a dot look like thousands. */
-const shownOf = (value: string) => (/\.\d{3}$/.test(value) ? value.replace(/\.?0+$/, '') : value)
+const shownOf = (value: string) => (/\.\d{3}$/.test(value) ? trimDecimal(value) : value)
 
 /** A number with decimals, read as people write it (rules 16); what cannot be read stays as it was typed. */
 export function DecimalField(props: Props) {
