@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { COMPANY_HEADER, COMPANY_PARAM } from '#schema/platform/access/shown-session.ts'
+import { isRecord } from '#schema/platform/collections/records.ts'
 import { personOf } from '#graph/platform/context/person.ts'
 import { findSessionMismatch } from '#graph/platform/context/session-mismatch.ts'
 import { tokenOf } from '#graph/platform/http/cookie.ts'
-import { isRow } from '#graph/platform/rest/wire/codec.ts'
 
 const FILES = '/files/'
 
 /** The company that the address of a file names, taken out of its query: the files know what is theirs alone. */
 function takeCompany(request: FastifyRequest): unknown {
-  if (!request.url.startsWith(FILES) || !isRow(request.query)) return undefined
+  if (!request.url.startsWith(FILES) || !isRecord(request.query)) return undefined
   const { [COMPANY_PARAM]: company, ...query } = request.query
   if (company !== undefined) request.query = query
   return company

@@ -1,4 +1,4 @@
-import { isRow } from '#graph/platform/rest/wire/codec.ts'
+import { isRecord } from '#schema/platform/collections/records.ts'
 
 /** Characters that the audit takes of a name. */
 const LONGEST = 80
@@ -17,15 +17,15 @@ const textOf = (value: unknown): string | null =>
 
 /** The record that an answer holds beside its errors: what a write made or changed. */
 const writtenIn = (payload: unknown): unknown =>
-  isRow(payload)
+  isRecord(payload)
     ? Object.values(payload)
-        .filter((value) => isRow(value))
+        .filter((value) => isRecord(value))
         .map(({ id }) => id)[0]
     : undefined
 
 /** What a call was about, as far as it says: a kind of document and its key, the key of a record, or of what it wrote. */
 export function recordOfCall(args: Readonly<Record<string, unknown>>, payload: unknown): string | null {
-  const about = { ...args, ...(isRow(args['input']) && args['input']) }
+  const about = { ...args, ...(isRecord(args['input']) && args['input']) }
   const document = textOf(about['documentId'])
   const named = document
     ? [textOf(about['kind']), document].filter(Boolean).join(' ')

@@ -1,8 +1,8 @@
 import type { ApolloServer } from '@apollo/server'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import { isRecord } from '#schema/platform/collections/records.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { findRule } from '#graph/platform/errors/find-rule.ts'
-import { isRow } from '#graph/platform/rest/wire/codec.ts'
 import { IDEMPOTENCY, type Tool } from './tools.ts'
 
 const messages = {
@@ -34,7 +34,7 @@ export function failTool(errors: readonly ToolError[], data: ToolData = {}): Cal
 export function codeOfTool({ isError, structuredContent }: CallToolResult): string | null {
   const errors = isError ? structuredContent?.['errors'] : null
   const first: unknown = Array.isArray(errors) ? errors[0] : undefined
-  return isRow(first) && typeof first['code'] === 'string' ? first['code'] : null
+  return isRecord(first) && typeof first['code'] === 'string' ? first['code'] : null
 }
 
 /** Answers to the call of a tool that there is not. */

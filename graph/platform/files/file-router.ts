@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isRecord } from '#schema/platform/collections/records.ts'
 import { createContext } from '#graph/platform/context/context.ts'
-import { isRow } from '#graph/platform/rest/wire/codec.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { bearerOf, tokenOf } from '#graph/platform/http/cookie.ts'
 import { clientAbortOf } from '#graph/platform/http/graphql.routes.ts'
@@ -40,7 +40,8 @@ function requireOwnPage(request: FastifyRequest): void {
 }
 
 /** What stands for `:id` in the path of a file. */
-export const idIn = ({ params }: Pick<FastifyRequest, 'params'>): string => (isRow(params) ? String(params['id']) : '')
+export const idIn = ({ params }: Pick<FastifyRequest, 'params'>): string =>
+  isRecord(params) ? String(params['id']) : ''
 
 /** The key in the path of a document's file. @throws NOT_FOUND for what names nothing */
 export function keyIn(request: Pick<FastifyRequest, 'params'>): string {

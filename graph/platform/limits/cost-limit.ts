@@ -1,8 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import type { DocumentNode, GraphQLError, GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import { isRecord } from '#schema/platform/collections/records.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
 import { limitMessages, tooCostly } from '#graph/platform/errors/too-costly.ts'
-import { isRow } from '#graph/platform/rest/wire/codec.ts'
 import { costCounter } from './cost-counter.ts'
 import { findCostliestField } from './costliest-field.ts'
 import { limits } from './limits.ts'
@@ -25,7 +25,7 @@ function weigh(value: unknown, enough: number): number {
     }
     return sum
   }
-  if (!isRow(value)) return sum
+  if (!isRecord(value)) return sum
   for (const key in value) {
     if (sum > enough) return sum
     sum += weigh(value[key], enough - sum) + key.length + 4

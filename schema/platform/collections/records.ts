@@ -42,5 +42,9 @@ export function changesOf<Row extends object>(
   return changes
 }
 
+/** Tells whether a value is an object with members of whatever kind; a list is none. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Tells whether a value is a list, of whatever. */
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)

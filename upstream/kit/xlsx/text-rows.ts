@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { LONGEST_IMPORT_CELL, rowsFileMessages as messages } from '#schema/kit/import/rows-file.ts'
+import { isRecord } from '#schema/platform/collections/records.ts'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
 
 /** The text of a file, piece by piece, without its byte order mark. @throws UnreadableFile for what is not UTF-8 */
@@ -113,9 +114,6 @@ interface JsonRow {
   fields: Record<string, string>
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function objectOf(line: string, number: number): Record<string, unknown> {
   let parsed: unknown
   try {
@@ -123,7 +121,7 @@ function objectOf(line: string, number: number): Record<string, unknown> {
   } catch {
     parsed = undefined
   }
-  if (!isObject(parsed)) throw new UnreadableFile(messages.notJson(number))
+  if (!isRecord(parsed)) throw new UnreadableFile(messages.notJson(number))
   return parsed
 }
 

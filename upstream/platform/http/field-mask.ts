@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isRecord } from '#schema/platform/collections/records.ts'
 
 /**
  * An extension of every read by POST: `fields` names what of each record is wanted, a point leading into what hangs on
@@ -34,12 +35,10 @@ function toFieldMask(fields: readonly string[]): FieldMask {
 }
 
 type Row = Record<string, unknown>
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function applyMask(value: unknown, wanted: FieldMask | null): unknown {
   if (wanted === null) return value
   if (Array.isArray(value)) return value.map((one) => applyMask(one, wanted))
-  if (!isRow(value)) return value
+  if (!isRecord(value)) return value
   const masked: Row = {}
   for (const [name, inner] of wanted) if (Object.hasOwn(value, name)) masked[name] = applyMask(value[name], inner)
   return masked
@@ -54,7 +53,7 @@ export const isAnyWanted = (fields: readonly string[] | undefined, ...names: rea
   fields === undefined || fields.some((field) => names.includes(field.split('.', 1)[0] ?? field))
 
 const isPage = (result: unknown): result is Row & { data: unknown[] } =>
-  isRow(result) && Array.isArray(result['data']) && 'recordsTotal' in result
+  isRecord(result) && Array.isArray(result['data']) && 'recordsTotal' in result
 
 /** The records of a result with the wanted fields alone; a page keeps its totals. A name that no record has is passed over. */
 export function maskFields(result: unknown, fields: readonly string[]): unknown {

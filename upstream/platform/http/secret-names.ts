@@ -22,12 +22,13 @@ export function findSecret(value: unknown, path: readonly string[] = []): string
 export const findDeclaredSecret = (schema: z.ZodType): string | undefined =>
   namesIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })).find(isSecretName)
 
-const isRecord = (node: unknown): node is Record<string, unknown> => typeof node === 'object' && node !== null
+/** An object or a list. */
+const isNested = (node: unknown): node is Record<string, unknown> => typeof node === 'object' && node !== null
 
 function namesIn(node: unknown): string[] {
-  if (!isRecord(node)) return []
+  if (!isNested(node)) return []
   return Object.entries(node).flatMap(([name, inner]) => [
-    ...(name === 'properties' && isRecord(inner) ? Object.keys(inner) : []),
+    ...(name === 'properties' && isNested(inner) ? Object.keys(inner) : []),
     ...namesIn(inner),
   ])
 }

@@ -1,7 +1,8 @@
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { namesByCode } from '#schema/platform/values/status.ts'
+import { isRecord } from '#schema/platform/collections/records.ts'
 import { kind, type DocumentKind } from '#graph/kit/document/document-kind.ts'
-import { isRow, type Codec } from '#graph/platform/rest/wire/codec.ts'
+import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import {
   code,
   dateTime,
@@ -66,7 +67,7 @@ const approverNames: Codec<string[]> = {
 /** The specification's services tell the order alone. */
 const place: Codec<number> = {
   columns: ['LevelNumber', 'AlvOrder'],
-  read: (row) => int.read(isRow(row) ? (row['LevelNumber'] ?? row['AlvOrder']) : row),
+  read: (row) => int.read(isRecord(row) ? (row['LevelNumber'] ?? row['AlvOrder']) : row),
   write: () => undefined,
 }
 

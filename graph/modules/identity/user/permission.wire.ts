@@ -1,4 +1,5 @@
-import { isRow, type Codec } from '#graph/platform/rest/wire/codec.ts'
+import { isRecord } from '#schema/platform/collections/records.ts'
+import type { Codec } from '#graph/platform/rest/wire/codec.ts'
 import { id, int, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { optionFlags } from '#graph/modules/identity/session/session.wire.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
@@ -16,7 +17,7 @@ export type UserLevel = (typeof LEVELS)[number][0]
 
 const level: Codec<UserLevel | null> = {
   columns: LEVELS.map(([, column]) => column),
-  read: (row) => (isRow(row) && LEVELS.find(([, column]) => row[column] === true)?.[0]) || null,
+  read: (row) => (isRecord(row) && LEVELS.find(([, column]) => row[column] === true)?.[0]) || null,
   write: (named) => Object.fromEntries(LEVELS.map(([name, column]) => [column, name === named])),
 }
 

@@ -1,4 +1,5 @@
-import { WireMismatch, isRow, type Codec } from '#graph/platform/rest/wire/codec.ts'
+import { isRecord } from '#schema/platform/collections/records.ts'
+import { WireMismatch, type Codec } from '#graph/platform/rest/wire/codec.ts'
 import { strictCode } from '#graph/platform/rest/wire/codecs.ts'
 
 /** Columns of itemsSupport by the names of enum SupportCode, in the order of the specification. */
@@ -33,7 +34,7 @@ const isTrue = (value: unknown): boolean => value === true || value === 1
 /** Sixteen booleans there, the list of those that are required here. */
 export const supports: Codec<SupportCode[]> = {
   read(value) {
-    if (!isRow(value)) throw new WireMismatch('a record', value)
+    if (!isRecord(value)) throw new WireMismatch('a record', value)
     return columns.flatMap(([code, column]) => (isTrue(value[column]) ? [code] : []))
   },
   write: (required) => Object.fromEntries(columns.map(([code, column]) => [column, required.includes(code)])),

@@ -1,6 +1,6 @@
-import { isRow } from '#graph/platform/rest/wire/codec.ts'
 import { networkOf } from '#schema/platform/network/network.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isRecord } from '#schema/platform/collections/records.ts'
 import type { Service } from '#graph/platform/rest/service.ts'
 import { isPaymentKey } from './payment-key.ts'
 import { completePayment, RETURN } from './payment.source.ts'
@@ -17,7 +17,7 @@ const numberIn = ({ url }: FastifyRequest): string | undefined =>
   /^[^?]*\/payment\/return\/[^/?]*\/(\d{1,12})(?:[/?]|$)/.exec(url)?.[1]
 
 const keyIn = ({ query }: FastifyRequest): string | undefined => {
-  const key = isRow(query) ? query['Key'] : undefined
+  const key = isRecord(query) ? query['Key'] : undefined
   return isPaymentKey(key) ? key : undefined
 }
 

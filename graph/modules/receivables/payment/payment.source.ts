@@ -1,8 +1,8 @@
+import { isRecord } from '#schema/platform/collections/records.ts'
 import { codeOf } from '#graph/platform/errors/failure.ts'
 import { rows } from '#graph/platform/rest/page.ts'
 import { withQuery, type Rest } from '#graph/platform/rest/rest.ts'
 import { readWire, type Service } from '#graph/platform/rest/service.ts'
-import { isRow } from '#graph/platform/rest/wire/codec.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
 import { acceptance, cardSession, payment, paymentPart, receipt, startInput } from './payment.wire.ts'
 
@@ -32,7 +32,7 @@ export async function startPayment(rest: Rest, input: InputOf<typeof startInput.
 
 /** What is paid of each instalment, with the receipt of those that were. */
 const partsOf = (result: unknown) =>
-  (isRow(result) && Array.isArray(result['cuotas']) ? result['cuotas'] : []).map((row: unknown) => {
+  (isRecord(result) && Array.isArray(result['cuotas']) ? result['cuotas'] : []).map((row: unknown) => {
     const { receiptId, ...part } = readWire(paymentPart, row)
     return { ...part, receipt: receiptId === null ? null : readWire(receipt, row) }
   })

@@ -15,10 +15,6 @@ export class WireMismatch extends Error {
   }
 }
 
-/** Whether a value is a record, by whatever names. */
-export const isRow = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /**
  * Reads one value of the wire and writes it back. `beside` is the value of the column that `besideWire` names; what may
  * be `Written` is more than what is read where parts of a record may be left out.

@@ -1,4 +1,5 @@
-import { WireMismatch, isRow, type Codec, type Read, type Written } from './codec.ts'
+import { isRecord } from '#schema/platform/collections/records.ts'
+import { WireMismatch, type Codec, type Read, type Written } from './codec.ts'
 
 /** A record of the services: each field here, its name there and how its value is read and written. */
 export type Table = Readonly<Record<string, readonly [wire: string, codec: Codec<unknown>]>>
@@ -119,7 +120,7 @@ function recordOf<T extends Table>(table: T, entries: readonly Entry[], isNarrow
     send,
     write: send,
     read(value) {
-      if (!isRow(value)) throw new WireMismatch('a record', value)
+      if (!isRecord(value)) throw new WireMismatch('a record', value)
       return straight(value, slow, plain)
     },
     inside: {

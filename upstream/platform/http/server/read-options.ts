@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { isRecord } from '#schema/platform/collections/records.ts'
 import type { CallOptions, ParsedRequest } from '#upstream/platform/http/route.ts'
-import { isRecord } from './refuse-impersonation.ts'
 
 /** That answers of a read are told with their version where a caller asks for it: they follow from tables, rights and the day alone. */
 interface VersionedAnswer<Body> {

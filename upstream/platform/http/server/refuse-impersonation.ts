@@ -1,11 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { isRecord } from '#schema/platform/collections/records.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { lexOf } from '#upstream/platform/auth/audience.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
-/** Whether it is an object with names, and no list. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isUnset = (value: unknown) => value === undefined || value === null || value === ''
 
 const ownFields = ({ userId, companyId }: Identity): Readonly<Record<string, number>> => ({

@@ -1,3 +1,5 @@
+import { isRecord } from '#schema/platform/collections/records.ts'
+
 /** The longest text that a preference takes. */
 export const MAX_STORED_LENGTH = 200_000
 
@@ -30,15 +32,13 @@ export function parseStoredDraft<Draft>(
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 /** Keeps drafts as they are. `parts`: what today's drafts must have, as in `jsonDraftCodec<T>('header', 'lines')`. */
 export const jsonDraftCodec = <Draft extends object>(...parts: (keyof Draft & string)[]): DraftCodec<Draft> => ({
   pack: (draft, at) => JSON.stringify({ at, draft }),
   unpack: (text) =>
     parseStoredDraft(text, (parsed) => {
-      const { at, draft } = isObject(parsed) ? parsed : {}
-      if (typeof at === 'string' && isObject(draft) && parts.every((part) => part in draft))
+      const { at, draft } = isRecord(parsed) ? parsed : {}
+      if (typeof at === 'string' && isRecord(draft) && parts.every((part) => part in draft))
         return { at, draft: draft as Draft }
       throw new TypeError('A draft of another shape.')
     }),
@@ -63,7 +63,7 @@ export function unpackUpon<Draft>(
   text: string | null | undefined,
 ): StoredDraft<Draft> | null {
   const nested = parseStoredDraft<Draft>(text, (parsed) => {
-    const { draft, base, version } = isObject(parsed) ? parsed : {}
+    const { draft, base, version } = isRecord(parsed) ? parsed : {}
     const [stored, upon] = [draft, base].map((part) => (typeof part === 'string' ? codec.unpack(part) : null))
     if (!stored || !upon || typeof version !== 'number') throw new TypeError('A draft by itself.')
     return { ...stored, base: { version, draft: upon.draft } }

@@ -1,3 +1,4 @@
+import { isRecord } from '#schema/platform/collections/records.ts'
 import { elementsByKey, isRemovedElement, mergeOrder, type KeyedElement } from './merge-list.ts'
 
 /** Where something stands in what a form holds: names of fields, and keys of elements of lists. */
@@ -28,9 +29,6 @@ type TakesTheirs = (path: Path) => boolean
 type Fields = Readonly<Record<string, unknown>>
 type Merge = { shape: MergeShape; takesTheirs: TakesTheirs; taken: Path[]; conflicts: Path[] }
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const fieldsOf = (values: object): Fields => Object.fromEntries(Object.entries(values))
 
 const textOf = (value: unknown) =>
@@ -51,8 +49,8 @@ function choose<Value>({ conflicts, takesTheirs }: Merge, path: Path, mine: Valu
 
 function mergeValue(merge: Merge, path: Path, base: unknown, mine: unknown, theirs: unknown): unknown {
   const name = path.at(-1) ?? ''
-  if (merge.shape.groups?.includes(name) && isFields(mine) && isFields(theirs))
-    return mergeFields(merge, path, isFields(base) ? base : {}, mine, theirs)
+  if (merge.shape.groups?.includes(name) && isRecord(mine) && isRecord(theirs))
+    return mergeFields(merge, path, isRecord(base) ? base : {}, mine, theirs)
   const keyName = merge.shape.listKeys?.[name]
   const lists = [base, mine, theirs].map((list) => elementsByKey(list, keyName))
   const [bases, mines, others] = lists

@@ -1,3 +1,4 @@
+import { isRecord } from '#schema/platform/collections/records.ts'
 import { newKey } from '#web/kit/form/draft/draft.ts'
 import { emptyDraft, type RequirementDraft } from './draft.ts'
 
@@ -8,12 +9,11 @@ export type Proposed = {
   lines: readonly { articleCode: string; description: string; unit: string; quantity: string }[]
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const isProposed = (value: unknown): value is Proposed => isObject(value) && Array.isArray(value.lines)
+const isProposed = (value: unknown): value is Proposed => isRecord(value) && Array.isArray(value.lines)
 
 /** A new requirement that asks for what was proposed; null where nothing was. Days that have passed are left out. */
 export function proposedDraft(state: unknown, today: string): RequirementDraft | null {
-  const proposed = isObject(state) ? state.proposed : null
+  const proposed = isRecord(state) ? state.proposed : null
   if (!isProposed(proposed)) return null
   const { neededOn, category, lines } = proposed
   const { header } = emptyDraft(today)
