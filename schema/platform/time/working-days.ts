@@ -1,4 +1,4 @@
-import { lazy } from '../values/lazy.ts'
+import { lazy } from './lazy.ts'
 import { DAY } from './durations.ts'
 
 const toInstant = (day: string): number => Date.parse(`${day}T00:00:00Z`)

@@ -1,7 +1,7 @@
 import * as clock from '#schema/platform/time/clock.ts'
 import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
-import { lazy } from '#schema/platform/values/lazy.ts'
+import { lazy } from '#schema/platform/time/lazy.ts'
 
 const numbers = (options: Intl.NumberFormatOptions) => lazy(() => new Intl.NumberFormat('es-MX', options))
 
