@@ -8,9 +8,10 @@ import { runWhole } from './test/wholeRun.ts'
  * `npm run prove:stable`: `npm test` ten times in a row, every second time beside a process that keeps one core busy, with
  * nothing failed and nothing that passed only at the second look. `-- --runs 2` makes fewer. Each run is written down when it has
  * ended: whoever is cut off calls it again at the same commit, with nothing changed, and it goes on after the last whole run;
- * `-- --fresh` begins anew.
+ * `-- --fresh` begins anew. What each run wrote is kept beside it: a failure tells what its pages showed.
  */
-const FILE = 'node_modules/.cache/prove-stable/runs.json'
+const FOLDER = 'node_modules/.cache/prove-stable'
+const FILE = `${FOLDER}/runs.json`
 
 const optionIndex = process.argv.indexOf('--runs')
 const RUNS = optionIndex > 0 ? Number(process.argv[optionIndex + 1]) : 10
@@ -36,7 +37,7 @@ for (let index = runs.length; index < RUNS; index++) {
   const isBusy = index % 2 === 1
   const began = clock.now().toISOString()
   const load = isBusy ? keepBusy() : undefined
-  const run = await runWhole().finally(() => load?.kill())
+  const run = await runWhole(`${FOLDER}/run-${index + 1}.log`).finally(() => load?.kill())
   if (readCommit() !== commit || isChanged() === isRecorded)
     throw new Error('The sources changed while their tests ran: this run is of no commit')
   runs.push({ ...run, isBusy, began, ended: clock.now().toISOString() })

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { runTimed } from './timed.ts'
 
 /** What a run of `npm test` came to. */
@@ -21,8 +23,12 @@ export function parseWholeRun(output: string): Omit<WholeRun, 'seconds'> {
   return { passed: Number(passed), failed: Number(failed) + flakes, failures }
 }
 
-/** Runs `npm test` whole in the current folder. */
-export async function runWhole(): Promise<WholeRun> {
+/** Runs `npm test` whole in the current folder; `log` is where its output is kept, if anywhere. */
+export async function runWhole(log?: string): Promise<WholeRun> {
   const { seconds, output } = await runTimed('npm', ['test'])
+  if (log !== undefined) {
+    mkdirSync(dirname(log), { recursive: true })
+    writeFileSync(log, output)
+  }
   return { seconds, ...parseWholeRun(output) }
 }
