@@ -13,7 +13,7 @@ import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { Refusal } from '#upstream/platform/errors/refusal.ts'
 import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher-access.ts'
-import { rematchAnswers, matchAnswer } from './place-answer.ts'
+import { rematchAnswers, matchAnswer } from './match-answer.ts'
 import { matchDocument, type Mailbox, type DocumentMatch } from './match-document.ts'
 import { MAILBOX, readEntry } from './mailbox.repo.ts'
 

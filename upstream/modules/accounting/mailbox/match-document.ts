@@ -19,6 +19,7 @@ import {
 import { isOpen, lockIssuerOrder, ordersOf, type IssuerOrder } from './issuer-orders.ts'
 import { findDuplicate } from './same-document.ts'
 import { closedMonths } from '#upstream/modules/accounting/period/period-state.ts'
+import { readCompanyRuc } from '#upstream/modules/accounting/voucher/save/order-expectation.ts'
 
 /** Where a document belongs, and why. */
 export interface DocumentMatch {
@@ -41,10 +42,10 @@ export interface Mailbox {
 type Match = Pick<DocumentMatch, 'MbxMatch'> & { order: IssuerOrder | null; reason?: MailboxReason }
 
 /**
- * By the reference where there is one, or for a credit note by the document that it changes; else by RUC and the one order of which exactly
- * this amount is left (rules 12).
+ * Finds the order by the reference where there is one, for a credit note by the document that it changes, else by RUC and
+ * the one order of which exactly this amount is left (rules 12).
  */
-function matchOf(
+function findOrder(
   { type, orderReference, currency, total }: CpeFacts,
   orders: readonly IssuerOrder[],
   corrected: readonly RegisteredDocument[],
@@ -73,11 +74,18 @@ function matchOf(
   return { order, MbxMatch: 'AMOUNT', reason: observed('MATCHED_BY_AMOUNT', mailboxMessages.byAmount) }
 }
 
+/** The status that a document comes to: a duplicate is one whatever else is wrong with it. */
+export function statusOf(reasons: readonly MailboxReason[], hasOrder: boolean): DocumentMatch['MbxStatus'] {
+  if (reasons.some(({ code }) => code === 'IN_MAILBOX' || code === 'DUPLICATE')) return MAILBOX_STATUS.DUPLICATE
+  if (reasons.some(({ severity }) => severity === 'REJECTS')) return MAILBOX_STATUS.REJECTED
+  return hasOrder ? MAILBOX_STATUS.MATCHED : MAILBOX_STATUS.UNMATCHED
+}
+
 const isChanged = (order: IssuerOrder, before: IssuerOrder | null): boolean =>
   order.OrdStatus !== before?.OrdStatus || order.OrdVouchered !== before.OrdVouchered
 
-/** The documents that the issuer's vouchers bear, as `validateCpe` knows them; one without XML stands for any type. */
-async function knownOf(tx: Transaction<Tables>, CpyID: number, { issuer, type }: CpeFacts): Promise<string[]> {
+/** Reads the keys (`cpeKey`) of the issuer's vouchers. One that came without XML has no type: it stands for the document's. */
+async function readVoucherKeys(tx: Transaction<Tables>, CpyID: number, { issuer, type }: CpeFacts): Promise<string[]> {
   const rows = await tx
     .selectFrom('LgsOrderPurcharseVoucher as v')
     .innerJoin('GenSupplier as s', 's.SupID', 'v.SupID')
@@ -91,13 +99,8 @@ async function knownOf(tx: Transaction<Tables>, CpyID: number, { issuer, type }:
 
 /** What an order, or for want of one the company alone, asks of a document. */
 async function expectationOf(tx: Transaction<Tables>, CpyID: number, cpe: CpeFacts, order: IssuerOrder | null) {
-  const { CpyRuc } = await tx
-    .selectFrom('GenCompany')
-    .select('CpyRuc')
-    .where('CpyID', '=', CpyID)
-    .executeTakeFirstOrThrow()
   return {
-    companyRuc: CpyRuc,
+    companyRuc: await readCompanyRuc(tx, CpyID),
     supplierRuc: cpe.issuer.document,
     currency: order?.currency ?? null,
     orderNumber: order?.OrdDocumentNumber ?? null,
@@ -120,7 +123,7 @@ export async function matchDocument(
   const corrected = await readCorrectedDocuments(tx, { CpyID, SupDocumentNumber: cpe.issuer.document }, cpe)
   const match: Match = chosen
     ? { order: chosen, MbxMatch: 'PERSON' }
-    : matchOf(cpe, await ordersOf(tx, CpyID, cpe.issuer.document), corrected)
+    : findOrder(cpe, await ordersOf(tx, CpyID, cpe.issuer.document), corrected)
   const { MbxMatch, reason } = match
   const order = match.order && (await lockIssuerOrder(tx, match.order))
   // It was annulled, closed or billed while its lock was waited for: another one may fit now.
@@ -129,7 +132,7 @@ export async function matchDocument(
     order: await expectationOf(tx, CpyID, cpe, order),
     today: clock.today(),
     closedMonths: await closedMonths(tx, CpyID),
-    known: await knownOf(tx, CpyID, cpe),
+    known: await readVoucherKeys(tx, CpyID, cpe),
     corrected,
     fileName: name,
   })
@@ -147,14 +150,10 @@ export async function matchDocument(
     // That no order is named is said by what came of it.
     ...issues.filter(({ code }) => code !== 'ORDER_MISSING'),
   ]
-  const isTwin = reasons.some(({ code }) => code === 'IN_MAILBOX' || code === 'DUPLICATE')
-  const isRejected = reasons.some(({ severity }) => severity === 'REJECTS')
-  const MbxStatus = isTwin
-    ? MAILBOX_STATUS.DUPLICATE
-    : isRejected
-      ? MAILBOX_STATUS.REJECTED
-      : order
-        ? MAILBOX_STATUS.MATCHED
-        : MAILBOX_STATUS.UNMATCHED
-  return { MbxStatus, MbxReasons: reasons, OrdID: order?.OrdID ?? null, MbxMatch: order ? MbxMatch : null }
+  return {
+    MbxStatus: statusOf(reasons, order !== null),
+    MbxReasons: reasons,
+    OrdID: order?.OrdID ?? null,
+    MbxMatch: order ? MbxMatch : null,
+  }
 }

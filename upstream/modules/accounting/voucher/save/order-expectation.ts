@@ -11,6 +11,16 @@ import type { BilledOrder, Voucher } from '../voucher-access.ts'
 /** A voucher that stands already, whose files are judged anew. */
 export type SavedVoucher = Pick<Voucher, 'VouID' | 'VouType' | 'VouTotal' | 'VouCredited' | 'VouChanges'>
 
+/** Reads the RUC to which a company's suppliers bill. */
+export async function readCompanyRuc(tx: Transaction<Tables>, CpyID: number): Promise<string> {
+  const company = await tx
+    .selectFrom('GenCompany')
+    .select('CpyRuc')
+    .where('CpyID', '=', CpyID)
+    .executeTakeFirstOrThrow()
+  return company.CpyRuc
+}
+
 /** What a saved voucher takes of its order's balance, as the database counts it (`vouchered_total`). */
 function chargedBy({ VouType, VouTotal, VouCredited, VouChanges }: SavedVoucher): string {
   if (VouType === CREDIT_NOTE) return VouChanges.length === 1 ? '0' : (VouTotal ?? '0')
@@ -27,11 +37,6 @@ export async function orderExpectationOf(
   cpe: CpeFacts | undefined,
   savedVoucher?: SavedVoucher,
 ): Promise<CpeOrder> {
-  const { CpyRuc } = await tx
-    .selectFrom('GenCompany')
-    .select('CpyRuc')
-    .where('CpyID', '=', order.CpyID)
-    .executeTakeFirstOrThrow()
   const billed = remainingOf(order.OrdVouchered, savedVoucher ? chargedBy(savedVoucher) : '0')
   const credits =
     cpe && cpe.type !== CREDIT_NOTE
@@ -41,7 +46,7 @@ export async function orderExpectationOf(
         })
       : '0'
   return {
-    companyRuc: CpyRuc,
+    companyRuc: await readCompanyRuc(tx, order.CpyID),
     supplierRuc: order.SupDocumentNumber,
     currency: order.currency,
     orderNumber: order.OrdDocumentNumber,
@@ -51,8 +56,8 @@ export async function orderExpectationOf(
   }
 }
 
-/** The supplier's live vouchers; one that came without XML stands for whatever type bears its number. */
-export async function knownOf(
+/** Reads the keys (`cpeKey`) of the supplier's live vouchers but the one that is judged; one that came without XML has no type and takes `type`. */
+export async function readVoucherKeys(
   tx: Transaction<Tables>,
   { SupID }: BilledOrder,
   type: string,

@@ -16,7 +16,7 @@ import { refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 import { readCorrectedDocuments } from '../read/credit-notes.ts'
 import type { BilledOrder } from '../voucher-access.ts'
-import { knownOf, orderExpectationOf, type SavedVoucher } from './order-expectation.ts'
+import { readVoucherKeys, orderExpectationOf, type SavedVoucher } from './order-expectation.ts'
 import type { ReadVoucherFile } from '../files/read-voucher-files.ts'
 
 /** What carries goods (catalogue 01): the guide of whoever sends them, and of whoever drives. */
@@ -88,7 +88,7 @@ export async function judgeVoucherFiles(
   const expected = await orderExpectationOf(tx, order, cpe, savedVoucher)
   const dated = { order: expected, today: clock.today(), closedMonths: await closedMonths(tx, order.CpyID) }
   const operators = operatorsOf(await readProperty(tx, order.CpyID, 'CDR_OPERATORS'))
-  const known = await knownOf(tx, order, cpe?.type ?? '', savedVoucher)
+  const known = await readVoucherKeys(tx, order, cpe?.type ?? '', savedVoucher)
   const corrected = await readCorrectedDocuments(tx, order, cpe, savedVoucher?.VouID)
   const issues: Judgement['issues'] = []
   const wrong: WireIssue[] = []

@@ -12,10 +12,11 @@ import {
 } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
-import type { Mailbox, DocumentMatch } from './match-document.ts'
+import { readCompanyRuc } from '#upstream/modules/accounting/voucher/save/order-expectation.ts'
+import { statusOf, type DocumentMatch, type Mailbox } from './match-document.ts'
 import { findDuplicate } from './same-document.ts'
 
-/** SUNAT's answer goes where the document that it answers went; it waits while that is not here or has no order. */
+/** Matches SUNAT's answer (CDR) with the order of the document that it answers; it waits while that is missing or has none. */
 export async function matchAnswer(
   tx: Transaction<Tables>,
   mailbox: Mailbox,
@@ -25,15 +26,10 @@ export async function matchAnswer(
   const key = { issuer: cdr.issuer, type: cdr.type, number: plainCpeNumber(cdr.number ?? '') }
   const document = await findDuplicate(tx, { CpyID }, { ...key, kind: 'CPE' })
   const twin = await findDuplicate(tx, mailbox, { ...key, kind: 'CDR' })
-  const { CpyRuc } = await tx
-    .selectFrom('GenCompany')
-    .select('CpyRuc')
-    .where('CpyID', '=', CpyID)
-    .executeTakeFirstOrThrow()
   const OrdID = document?.OrdID ?? null
   const facts = document?.MbxFacts
   const issues = validateCdr(cdr, {
-    order: { companyRuc: CpyRuc, supplierRuc: cdr.issuer },
+    order: { companyRuc: await readCompanyRuc(tx, CpyID), supplierRuc: cdr.issuer },
     cpe: facts?.kind === 'CPE' ? facts.cpe : undefined,
     today: clock.today(),
     operators: operatorsOf(await readProperty(tx, CpyID, 'CDR_OPERATORS')),
@@ -44,18 +40,15 @@ export async function matchAnswer(
     ...(OrdID === null ? [observed('CDR_ALONE', mailboxMessages.alone)] : []),
     ...issues,
   ]
-  const isRejected = reasons.some(({ severity }) => severity === 'REJECTS')
-  const MbxStatus = twin
-    ? MAILBOX_STATUS.DUPLICATE
-    : isRejected
-      ? MAILBOX_STATUS.REJECTED
-      : OrdID === null
-        ? MAILBOX_STATUS.UNMATCHED
-        : MAILBOX_STATUS.MATCHED
-  return { MbxStatus, MbxReasons: reasons, OrdID, MbxMatch: OrdID === null ? null : 'REFERENCE' }
+  return {
+    MbxStatus: statusOf(reasons, OrdID !== null),
+    MbxReasons: reasons,
+    OrdID,
+    MbxMatch: OrdID === null ? null : 'REFERENCE',
+  }
 }
 
-/** Lets the answers to a document go where it went, or wait where it went away. */
+/** Matches the answers to a document again after the document was matched, changed or discarded. */
 export async function rematchAnswers(
   tx: Transaction<Tables>,
   CpyID: number,
