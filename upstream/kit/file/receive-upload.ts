@@ -27,6 +27,7 @@ export interface ReceivedUpload {
 }
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 10_000) / 100} MB`
+const refuseFile = (message: string) => refuse.badRequest({ message, path: 'file' })
 const CONTROL = /\p{Cc}|[/\\]/u
 
 /**
@@ -48,20 +49,15 @@ export async function receiveUpload(
   const wrong = wrongName(name, limits)
   if (wrong) {
     sent.file.resume()
-    throw refuse.badRequest({ message: wrong, path: 'file' })
+    throw refuseFile(wrong)
   }
   const stop = () => void sent.file.destroy(refuse.interrupted())
   request.uploadStop?.addEventListener('abort', stop)
   try {
     const { size, hash } = await writeToDisk(sent.file, path)
-    const reason = sent.file.truncated
-      ? `El tamaño del archivo debe ser inferior a ${megabytes(limits.size)}!`
-      : size === 0
-        ? 'El archivo está vacío'
-        : (await matchesExtension(path, name))
-          ? null
-          : `El contenido de ${name} no es el que su extensión anuncia`
-    if (reason) throw refuse.badRequest({ message: reason, path: 'file' })
+    if (sent.file.truncated) throw refuseFile(`El tamaño del archivo debe ser inferior a ${megabytes(limits.size)}!`)
+    if (size === 0) throw refuseFile(fileMessages.empty)
+    if (!(await matchesExtension(path, name))) throw refuseFile(fileMessages.otherContent(name))
     return { name, size, hash }
   } catch (failure) {
     await rm(path, { force: true })
@@ -87,7 +83,7 @@ function unlessStopped<T>({ uploadStop, raw }: FastifyRequest, work: Promise<T>)
 function wrongName(name: string, { accept, length }: UploadLimits): string | null {
   if (name === '' || CONTROL.test(name)) return 'El nombre del archivo no es válido'
   if (name.length > length) return `El nombre del archivo no debe superar ${length} caracteres`
-  return accept.includes(extensionOf(name)) ? null : 'Archivo inválido. No se permite la extensión'
+  return accept.includes(extensionOf(name)) ? null : fileMessages.extension
 }
 
 /** On the disk, not only on its way there, before its row says that it is. */
