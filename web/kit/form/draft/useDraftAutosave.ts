@@ -30,27 +30,32 @@ const WRITER = newIdempotencyKey()
 /** How the draft on the server stands against what is on screen; `waiting` for what is to become of an older one. */
 export type AutosaveState = 'none' | 'kept' | 'tooLong' | 'waiting'
 
+type DraftAutosaveOptions<Draft> = {
+  /** Under which preference drafts are stored: `draftKey`. */
+  key: string
+  draft: Draft
+  isDirty: boolean
+  codec: DraftCodec<Draft>
+  /** The saved record that the draft changes; null for a new one. */
+  base: DraftBase<Draft> | null
+  /** Given the draft that another page has stored meanwhile. */
+  onOther: (stored: StoredDraft<Draft>) => void
+}
+
 /**
- * Keeps what is being written on the server, a second after the last change or as the page goes away, so that it
- * survives a reload, the end of the session and another machine. What another page has stored meanwhile is not written
- * over: it is read, and `onOther` decides, until `takeOver`. `forget` takes the draft away: after saving, or when the
+ * Stores what is being written on the server, a second after the last change or as the page goes away, so that it
+ * survives a reload, the end of the session and another machine. What another page has stored meanwhile is not
+ * overwritten: it is read, and `onOther` decides, until `takeOver`. `forget` deletes the draft: after saving, or when the
  * person discards it.
- * @param base the saved record that is written over; null for a new one
  */
-export function useDraftAutosave<Draft>(
-  key: string,
-  draft: Draft,
-  isDirty: boolean,
-  drafts: DraftCodec<Draft>,
-  base: DraftBase<Draft> | null = null,
-  onOther: (stored: StoredDraft<Draft>) => void = () => undefined,
-) {
+export function useDraftAutosave<Draft>({ key, draft, isDirty, codec, base, onOther }: DraftAutosaveOptions<Draft>) {
   const client = useApolloClient()
   const [savedDraft, setSavedDraft] = useState<Draft | null>(null)
   const [refused, setRefused] = useState<Draft | null>(null)
   const isTakingOver = useRef(false)
   /** The draft on its way to the server; nothing is forgotten before it has arrived. */
   const pending = useRef<Promise<unknown> | null>(null)
+  /** How often the draft was forgotten: what was sent before does not come back. */
   const forgotten = useRef(0)
 
   const store = useCallback(
@@ -76,15 +81,15 @@ export function useDraftAutosave<Draft>(
       variables: { key },
       fetchPolicy: 'network-only',
     })
-    const stored = unpackUpon(drafts, data?.preference)
+    const stored = unpackUpon(codec, data?.preference)
     if (stored) onOther(stored)
-    // What cannot be read any more is as good as nothing.
+    // A stored draft of another shape cannot be read any more, and may be overwritten.
     else isTakingOver.current = true
   }
 
-  const keep = useDebouncedCallback(async (current: Draft) => {
+  const storeLater = useDebouncedCallback(async (current: Draft) => {
     const at = clock.now().toISOString()
-    const value = packUpon(drafts, current, base, at)
+    const value = packUpon(codec, current, base, at)
     if (value.length > MAX_STORED_LENGTH) return setRefused(() => current)
     const round = forgotten.current
     const send = () => {
@@ -97,21 +102,21 @@ export function useDraftAutosave<Draft>(
       const isClaim = isTakingOver.current
       if (!(await send())) return
       setSavedDraft(() => current)
-      // In this page's name from now on: whoever wrote it before is told.
+      // A second write puts the draft in this page's name, so that the page that wrote it before is refused and reads it.
       if (isClaim && round === forgotten.current) await send()
     } catch (error) {
-      // A draft that could not be kept is tried again with the next change; what was typed is still on screen.
+      // A draft that could not be stored is sent again with the next change; what was typed is still on screen.
       if (failureOf(error).code === 'CONFLICT' && round === forgotten.current) await readOther().catch(() => undefined)
     }
   }, AUTOSAVE_DELAY)
 
   useEffect(() => {
-    if (isDirty) void keep(draft)
-  }, [draft, isDirty, keep])
+    if (isDirty) void storeLater(draft)
+  }, [draft, isDirty, storeLater])
 
   useEffect(() => {
     const flush = () => {
-      keep.flush()
+      storeLater.flush()
       leaveSentDrafts()
     }
     window.addEventListener('pagehide', flush)
@@ -120,19 +125,22 @@ export function useDraftAutosave<Draft>(
       window.removeEventListener('pagehide', flush)
       window.removeEventListener('pageshow', takeBackSentDrafts)
     }
-  }, [keep])
+  }, [storeLater])
 
   const forget = useCallback(async () => {
-    keep.cancel()
+    storeLater.cancel()
     forgotten.current++
     // What is still on its way would come back where the server took it in after this.
     await pending.current?.catch(() => undefined)
     await store(null).catch(() => undefined)
-  }, [keep, store])
+  }, [storeLater, store])
 
-  const keeping: AutosaveState = refused === draft ? 'tooLong' : savedDraft === draft ? 'kept' : 'none'
+  const stateOfDraft = (): AutosaveState => {
+    if (refused === draft) return 'tooLong'
+    return savedDraft === draft ? 'kept' : 'none'
+  }
   const takeOver = useCallback(() => {
     isTakingOver.current = true
   }, [])
-  return { keeping, forget, takeOver }
+  return { keeping: stateOfDraft(), forget, takeOver }
 }

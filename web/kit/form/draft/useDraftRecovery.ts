@@ -37,9 +37,14 @@ export function useDraftRecovery<Draft>({
 }: DraftRecoveryOptions<Draft>) {
   const [offer, setOffer] = useState<Offer<Draft> | null>(storedDraft)
   const isUndecided = offer !== null
-  const { keeping, forget, takeOver } = useDraftAutosave(key, draft, isDirty && !isUndecided, drafts, base, (stored) =>
-    setOffer({ ...stored, isOfOtherPage: !wasSentBefore(key, stored.at) }),
-  )
+  const { keeping, forget, takeOver } = useDraftAutosave({
+    key,
+    draft,
+    isDirty: isDirty && !isUndecided,
+    codec: drafts,
+    base: base ?? null,
+    onOther: (stored) => setOffer({ ...stored, isOfOtherPage: !wasSentBefore(key, stored.at) }),
+  })
   const shown: AutosaveState = isUndecided ? 'waiting' : keeping
 
   return {
