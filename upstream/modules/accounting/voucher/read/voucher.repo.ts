@@ -93,20 +93,23 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
     left join "SecUser" e on e."UsrID" = v."UsrReceptionID"
     left join "SecUser" c on c."UsrID" = v."UsrAcceptedID"
     order by cut.place`.execute(tx)
-  const found = rows.map(({ VouID }) => VouID)
-  const parts = await readParts(tx, found)
+  const parts = await readParts(
+    tx,
+    rows.map(({ VouID }) => VouID),
+  )
+  const isSupplier = identity.audience === 'supplier'
   const isKeeper = identity.audience === 'staff' && KEEPING.some((flag) => permissions.may(ORDERS, flag))
   const scope = await orderScopeFor(tx, caller)
   return rows.map(({ OrdStatus, OrdCloseReason, UsrID, AreID, isClosed, isOfMailbox, ...row }) => {
-    const keeps = isKeeper && canWriteRow(scope, { UsrID, AreID })
-    const [mine, may] = [identity.audience === 'supplier', keeps && !isClosed]
+    const canKeep = isKeeper && canWriteRow(scope, { UsrID, AreID })
+    const canChange = canKeep && !isClosed
     const isOpen = row.VouReception === 0
     const { details: own = [], comments = [] } = parts.get(row.VouID) ?? {}
-    const takes = mine && isOpen && voucherRefusal({ OrdStatus, OrdCloseReason }) === null
+    const canReplaceFiles = isSupplier && isOpen && voucherRefusal({ OrdStatus, OrdCloseReason }) === null
     return {
       ...row,
       // A supplier reads that it was received and accepted, not by whom (decision 0219).
-      ...(mine && { UsrReceptionName: null, UsrAcceptedName: null }),
+      ...(isSupplier && { UsrReceptionName: null, UsrAcceptedName: null }),
       VouState: voucherStatusOf({
         isReceived: !isOpen,
         isAccepted: row.VouAccepted === 1,
@@ -117,13 +120,13 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
       }),
       VouTypeName: row.VouType === null ? null : cpeTypeName(row.VouType),
       VouReceptionName: isOpen ? null : 'Recepcionado',
-      VouReceivable: may && isOpen && own.every(({ VodEditable }) => VodEditable === 0),
-      VouAcceptable: may && !isOpen && row.VouAccepted === 0,
-      VouCorrectable: keeps && isOpen,
-      VouReceptionUndoable: may && !isOpen && row.VouAccepted === 0 && OrdCloseReason === null,
-      VouAcceptanceUndoable: may && row.VouAccepted === 1 && Number(row.VouPaid) === 0,
-      VouWithdrawable: mine && isOpen && !isOfMailbox,
-      details: own.map((detail) => ({ ...detail, VodReplaceable: takes && detail.VodEditable === 1 })),
+      VouReceivable: canChange && isOpen && own.every(({ VodEditable }) => VodEditable === 0),
+      VouAcceptable: canChange && !isOpen && row.VouAccepted === 0,
+      VouCorrectable: canKeep && isOpen,
+      VouReceptionUndoable: canChange && !isOpen && row.VouAccepted === 0 && OrdCloseReason === null,
+      VouAcceptanceUndoable: canChange && row.VouAccepted === 1 && Number(row.VouPaid) === 0,
+      VouWithdrawable: isSupplier && isOpen && !isOfMailbox,
+      details: own.map((detail) => ({ ...detail, VodReplaceable: canReplaceFiles && detail.VodEditable === 1 })),
       comments,
     }
   })
