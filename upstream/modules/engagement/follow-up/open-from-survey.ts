@@ -4,6 +4,7 @@ import { searchText } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { notifyOpened } from './follow-up-notices.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { NOTE_KIND } from './follow-up-notes.ts'
 
 interface LowAnswer {
   SuaID: number
@@ -45,6 +46,9 @@ export async function openFromAnswer(
     .returning('FolID')
     .executeTakeFirstOrThrow()
   const FonText = [`Respondió ${SuaScore} de 5`, comment].filter(Boolean).join(': ')
-  await tx.insertInto('CarFollowUpNote').values({ CpyID, FolID, FonText, FonKind: 2, UsrCreateID }).execute()
+  await tx
+    .insertInto('CarFollowUpNote')
+    .values({ CpyID, FolID, FonText, FonKind: NOTE_KIND.CHANGE, UsrCreateID })
+    .execute()
   await notifyOpened(tx, CpyID, FolID, UsrCreateID)
 }

@@ -15,6 +15,7 @@ import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/doc
 import { channelNames, FOLLOW_UP, followUpScopeFor, visibleFollowUp, statusNames } from './follow-up-access.ts'
 import { closeCaseNotices, notifyResponsible } from './follow-up-notices.ts'
 import { findResponsible, readContactName } from './follow-up-people.ts'
+import { NOTE_KIND, writeNote } from './follow-up-notes.ts'
 
 type Caller = Pick<Call, 'tx' | 'identity' | 'permissions'>
 type Case = Selectable<Tables['CarFollowUp']>
@@ -35,6 +36,7 @@ export const saveInput = z.object({
   FonText: z.string().max(4_000).nullish(),
 })
 
+/** The field of the services that each issue belongs to. */
 const WIRE: Readonly<Record<string, string>> = {
   subject: 'FolSubject',
   channel: 'FolChannel',
@@ -57,19 +59,8 @@ async function lockCase(call: Caller, FolID: number, SecVersion?: number | null)
   return rows[0]
 }
 
-export const writeNote = (
-  { tx, identity }: Pick<Call, 'tx' | 'identity'>,
-  FolID: number,
-  FonText: string,
-  FonKind: 1 | 2 = 1,
-) =>
-  tx
-    .insertInto('CarFollowUpNote')
-    .values({ CpyID: identity.companyId, FolID, FonKind, FonText: FonText.trim(), UsrCreateID: identity.userId })
-    .execute()
-
-/** What was sent, each value in its place and with what people read of its keys. */
-async function checked(call: Call<z.output<typeof saveInput>>, before: Case | null) {
+/** Validates what was sent. @returns the columns to store, who is responsible, and the text that searches find the case by */
+async function validateSent(call: Call<z.output<typeof saveInput>>, before: Case | null) {
   const { tx, body, identity } = call
   const { FolWho, UsrRespID, FolChannel, FolDue, FolSubject, FonText } = body
   const asker = FolWho ? await readContactName(tx, identity.companyId, FolWho) : ''
@@ -94,7 +85,7 @@ async function checked(call: Call<z.output<typeof saveInput>>, before: Case | nu
       UsrRespID: UsrRespID ?? null,
       FolDue: FolDue || null,
     },
-    searched: (number: string) => searchText(number, FolSubject, asker, responsible?.UsrFullName),
+    searchTextOf: (number: string) => searchText(number, FolSubject, asker, responsible?.UsrFullName),
   }
 }
 
@@ -107,29 +98,28 @@ export async function saveFollowUp(call: Call<z.output<typeof saveInput>>): Prom
   const { tx, body, identity, permissions } = call
   if (!permissions.may(FOLLOW_UP, body.FolID ? 'Edit' : 'Add')) throw refuse.forbidden()
   const before = body.FolID ? await lockCase(call, body.FolID, body.SecVersion ?? 0) : null
-  const { values, responsible, searched } = await checked(call, before)
-  const isNewlyTheirs = values.UsrRespID !== (before?.UsrRespID ?? null)
-  const AreID = isNewlyTheirs || !before ? (responsible?.AreID ?? (await areaOf(tx, identity))) : before.AreID
-  const whose = isNewlyTheirs ? (responsible ? `Asignó a ${responsible.UsrFullName}` : 'Quitó al responsable') : null
+  const { values, responsible, searchTextOf } = await validateSent(call, before)
+  const isReassigned = values.UsrRespID !== (before?.UsrRespID ?? null)
+  const AreID = isReassigned || !before ? (responsible?.AreID ?? (await areaOf(tx, identity))) : before.AreID
   let FolID = before?.FolID ?? 0
   if (before) {
     await tx
       .updateTable('CarFollowUp')
-      .set({ ...values, AreID, FolSearch: searched(before.FolDocumentNumber), ...trace(call, before) })
+      .set({ ...values, AreID, FolSearch: searchTextOf(before.FolDocumentNumber), ...changeColumns(call, before) })
       .where('FolID', '=', FolID)
       .execute()
     await audit(tx, { resource: 'CarFollowUp', record: FolID, action: 'update', change: values })
   } else {
     const FolDocumentNumber = await nextDocumentNumber(tx, identity.companyId, 'SEG')
-    const made = {
+    const row = {
       ...values,
       AreID,
       FolDocumentNumber,
-      FolSearch: searched(FolDocumentNumber),
+      FolSearch: searchTextOf(FolDocumentNumber),
       CpyID: identity.companyId,
       UsrCreateID: identity.userId,
     }
-    ;({ FolID } = await tx.insertInto('CarFollowUp').values(made).returning('FolID').executeTakeFirstOrThrow())
+    ;({ FolID } = await tx.insertInto('CarFollowUp').values(row).returning('FolID').executeTakeFirstOrThrow())
     await audit(tx, {
       resource: 'CarFollowUp',
       record: FolID,
@@ -138,16 +128,21 @@ export async function saveFollowUp(call: Call<z.output<typeof saveInput>>): Prom
     })
   }
   if (body.FonText?.trim()) await writeNote(call, FolID, body.FonText)
-  if (whose) await writeNote(call, FolID, whose, 2)
-  if (isNewlyTheirs) await notifyResponsible(call, FolID, values.UsrRespID)
+  if (isReassigned) {
+    const change = responsible ? `Asignó a ${responsible.UsrFullName}` : 'Quitó al responsable'
+    await writeNote(call, FolID, change, NOTE_KIND.CHANGE)
+    await notifyResponsible(call, FolID, values.UsrRespID)
+  }
   return FolID
 }
 
-const trace = ({ identity }: Caller, { SecVersion }: Case) =>
+/** The columns that every change of a case sets. */
+const changeColumns = ({ identity }: Caller, { SecVersion }: Case) =>
   ({ SecVersion: SecVersion + 1, SecUpdate: clock.now(), UsrUpdateID: identity.userId }) as const
 
 export const noteInput = z.object({ FolID: id, FonText: z.string().max(4_000).default('') })
-/** Writes down what was done about a case. @throws Refusal 400, 403, 404 */
+
+/** Adds a note of what was done about a case. @throws Refusal 400, 403, 404 */
 export async function addNote(call: Call<z.output<typeof noteInput>>): Promise<number> {
   const { body, permissions } = call
   if (!permissions.may(FOLLOW_UP, 'Edit')) throw refuse.forbidden()
@@ -176,10 +171,14 @@ export async function setStatus(call: Call<z.output<typeof statusInput>>): Promi
   if (before.FolStatus === FolStatus) return FolID
   await tx
     .updateTable('CarFollowUp')
-    .set({ FolStatus, FolClosed: FolStatus === FOLLOW_UP_STATUS.CLOSED ? clock.now() : null, ...trace(call, before) })
+    .set({
+      FolStatus,
+      FolClosed: FolStatus === FOLLOW_UP_STATUS.CLOSED ? clock.now() : null,
+      ...changeColumns(call, before),
+    })
     .where('FolID', '=', FolID)
     .execute()
-  await writeNote(call, FolID, `Pasó a ${name}`, 2)
+  await writeNote(call, FolID, `Pasó a ${name}`, NOTE_KIND.CHANGE)
   await audit(tx, {
     resource: 'CarFollowUp',
     record: FolID,
