@@ -18,9 +18,9 @@ export class PreloadingClient extends ApolloClient {
       fetchPolicy: 'cache-first',
       initialFetchPolicy: fetchPolicy,
       // Called once the query is observed, that is when whoever asked is mounted, and when its variables change.
-      nextFetchPolicy: (current, { reason, initialFetchPolicy }) => {
+      nextFetchPolicy: (_current, { reason, initialFetchPolicy }) => {
         preloaded.release()
-        return reason === 'variables-changed' ? initialFetchPolicy : current
+        return reason === 'variables-changed' ? initialFetchPolicy : 'cache-first'
       },
     })
   }
