@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { BY_KEY } from '#upstream/platform/database/connection/prepared-statements.ts'
 import { openDatabase, type Database } from '#upstream/platform/database/connection/open-database.ts'
@@ -122,4 +126,74 @@ it('none is kept where the setting says so', async () => {
   const database = open({ prepares: false })
   await ask(database, 20)
   expect(await readPreparedStatements(database)).toEqual([])
+})
+
+describe('what goes to the database together', () => {
+  const SOCKET = '.s.PGSQL.5432'
+
+  /** Stands between a pool and its database and counts the packets that come from the pool. */
+  async function countPackets(work: (database: Database, count: () => number) => Promise<void>): Promise<void> {
+    const folder = await mkdtemp(join(tmpdir(), 'circuito-packets-'))
+    const url = new URL(fresh.url)
+    const target = join(url.searchParams.get('host') ?? '', SOCKET)
+    let packets = 0
+    const proxy = createServer((near) => {
+      const far = connect(target)
+      near.on('data', () => packets++).on('error', () => far.destroy())
+      far.on('error', () => near.destroy())
+      near.pipe(far).pipe(near)
+    })
+    await new Promise<void>((resolve) => proxy.listen(join(folder, SOCKET), resolve))
+    url.searchParams.set('host', folder)
+    const database = openDatabase({ url: url.href, size: 1 })
+    const count = () => {
+      const counted = packets
+      packets = 0
+      return counted
+    }
+    try {
+      await work(database, count)
+    } finally {
+      await database.close()
+      await new Promise((resolve) => proxy.close(resolve))
+      await rm(folder, { recursive: true })
+    }
+  }
+
+  it('a transaction begins with its first statement, and how the next one is planned is said with it', async () => {
+    await countPackets(async (database, count) => {
+      const read = (end: string) =>
+        sql`select "ArtName" from "LgsArticle" where "ArtCode" = ${'MAT-0001'} ${sql.raw(end)}`
+      const readAlternately = () =>
+        inCompany(
+          database,
+          { company: 1 },
+          async (tx) => {
+            for (const end of [BY_KEY, '', BY_KEY]) expect((await read(end).execute(tx)).rows).toHaveLength(1)
+          },
+          { readOnly: true },
+        )
+      for (let time = 0; time < 10; time++) await readAlternately()
+      count()
+      await readAlternately()
+      // Three statements and the end of the transaction.
+      expect(count()).toBe(4)
+    })
+  })
+
+  it('a first statement that fails says why, and the connection goes on', async () => {
+    const database = open()
+    const failing = inCompany(database, { company: 1 }, (tx) => sql`select 1 / 0`.execute(tx))
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await articleNamed(database, 'MAT-0001')).toBeDefined()
+  })
+
+  it('where a transaction that writes cannot begin, its first statement is not sent', async () => {
+    const database = open()
+    const rename = sql`select set_config('application_name', 'renamed', false)`
+    const work = inCompany(database, { company: 1, user: '\0' }, (tx) => rename.execute(tx))
+    await expect(work).rejects.toMatchObject({ code: '08P01' })
+    const { rows } = await database.pool.query<{ name: string }>(`select current_setting('application_name') as name`)
+    expect(rows).toEqual([{ name: database.name }])
+  })
 })

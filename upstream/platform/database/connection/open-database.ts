@@ -46,6 +46,7 @@ export const timeSettings = (): string => `-c TimeZone=America/Lima -c circuito.
  */
 export function openDatabase(options: StoreOptions): Database {
   const name = options.name ?? 'circuito'
+  const prepares = options.prepares !== false
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size ?? 20,
@@ -56,6 +57,7 @@ export function openDatabase(options: StoreOptions): Database {
     connectionTimeoutMillis: 5_000,
     application_name: name,
     options: timeSettings(),
+    pipeline: prepares,
     keepAlive: true,
     // A network that forgets what is silent does not forget a connection that stays open.
     keepAliveInitialDelayMillis: 30_000,
@@ -64,7 +66,7 @@ export function openDatabase(options: StoreOptions): Database {
   // The pool listens to idle connections only. One that breaks between two queries of a transaction would end the process:
   // whoever holds it learns of it from its next query.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  if (options.prepares !== false) prepareStatements(pool)
+  if (prepares) prepareStatements(pool)
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {

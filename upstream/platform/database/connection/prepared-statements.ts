@@ -87,6 +87,7 @@ function followPlanMode() {
 }
 
 const BEGIN = /^start transaction isolation level /
+const READ_ONLY = /^[^;]* read only\b/
 const NOTHING = { command: 'START', rowCount: null, rows: [], fields: [] }
 
 /** The text of a statement with its values in it, for one that is sent together with another. */
@@ -94,28 +95,46 @@ const withValues = (text: string, values: readonly unknown[]): string =>
   text.replaceAll(/\$(\d+)/g, (_, at: string) => pg.escapeLiteral(String(values[Number(at) - 1])))
 
 /**
- * Sends what begins a transaction together with the statement that follows and says whose company it sees: going to the
- * database costs both sides more than either of them.
+ * Sends two statements in one packet, the second without waiting for the first (pg's pipelining), and answers the second. Going to the
+ * database costs both sides more than a short statement.
+ * @throws what the first failed with; within a transaction PostgreSQL then does nothing of the second
+ */
+async function sendTogether<T>(client: PoolClient, first: () => unknown, second: () => T): Promise<Awaited<T>> {
+  const { stream } = client.connection
+  stream.cork()
+  let both
+  try {
+    both = Promise.all([first(), second()])
+  } finally {
+    stream.uncork()
+  }
+  return (await both)[1]
+}
+
+/**
+ * Sends what begins a transaction together with what says whose company it sees, since nobody reads what they answer; where it only
+ * reads, with the first statement of its work too. A write waits until its transaction has begun: outside it would be committed alone.
  */
 function joinBeginnings(client: PoolClient): void {
   const send = client.query.bind(client)
   let beginning: string | null = null
   Reflect.set(client, 'query', (...args: unknown[]): unknown => {
     const [text, values] = args
-    const begun = beginning
-    beginning = null
-    const goOn = (): unknown => Reflect.apply(send, client, args)
-    if (typeof text !== 'string') return begun === null ? goOn() : send(begun).then(goOn)
-    if (BEGIN.test(text)) {
+    if (typeof text === 'string' && BEGIN.test(text)) {
       beginning = text
       return Promise.resolve(NOTHING)
     }
+    const begun = beginning
+    beginning = null
+    if (begun !== null && typeof text === 'string' && FRAME.test(text) && Array.isArray(values)) {
+      const joined = `${begun}; ${withValues(text, values)}`
+      if (!READ_ONLY.test(begun)) return send(joined).then(() => NOTHING)
+      beginning = joined
+      return Promise.resolve(NOTHING)
+    }
+    const goOn = (): unknown => Reflect.apply(send, client, args)
     if (begun === null) return goOn()
-    if (!FRAME.test(text) || !Array.isArray(values)) return send(begun).then(goOn)
-    return send(`${begun}; ${withValues(text, values)}`).then((results: unknown) => {
-      const each: unknown[] = Array.isArray(results) ? results : [results]
-      return each.at(-1)
-    })
+    return READ_ONLY.test(begun) ? sendTogether(client, () => send(begun), goOn) : send(begun).then(goOn)
   })
 }
 
@@ -134,7 +153,8 @@ function nameFrequentStatements(client: PoolClient, nameOf: (text: string) => st
     const parameters: unknown[] = values
     const run = () => send({ name: `${name}${generation}`, text, values: parameters })
     const change = planMode.change(text)
-    return (change ? send(`set local plan_cache_mode to ${change}`).then(run) : run()).catch((failure: unknown) => {
+    const sent = change ? sendTogether(client, () => send(`set local plan_cache_mode to ${change}`), run) : run()
+    return sent.catch((failure: unknown) => {
       if (codeOf(failure) === OUTDATED_STATEMENT) generation++
       throw failure
     })

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import type { PoolClient } from 'pg'
+import pg, { type Client } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import type { Database } from '../connection/open-database.ts'
@@ -17,9 +17,10 @@ export interface Copied {
  * @throws StartRefusal when the two do not fit or the comparison fails
  */
 export async function copyDatabase(source: Database, target: Database): Promise<Copied[]> {
-  const from = await source.pool.connect()
-  const to = await target.pool.connect()
+  const [from, to] = [createConnection(source), createConnection(target)]
   try {
+    await from.connect()
+    await to.connect()
     await from.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await to.query('BEGIN')
     for (const side of [from, to]) {
@@ -32,13 +33,20 @@ export async function copyDatabase(source: Database, target: Database): Promise<
     return copied
   } finally {
     for (const side of [from, to]) {
-      await side.query('ROLLBACK').catch(() => undefined)
-      side.release()
+      // What is not committed is rolled back.
+      await side.end().catch(() => undefined)
     }
   }
 }
 
-async function assertSameMigrations(from: PoolClient, to: PoolClient): Promise<void> {
+/** One beside those of the pool: COPY streams over a connection that sends no statement ahead. */
+function createConnection({ pool }: Database): Client {
+  const client = new pg.Client({ ...pool.options, pipeline: false })
+  // Whoever copies learns of a connection that breaks from its next statement.
+  return client.on('error', () => undefined)
+}
+
+async function assertSameMigrations(from: Client, to: Client): Promise<void> {
   const [theirs, ours] = [await migrationsOf(from), await migrationsOf(to)]
   if (theirs !== ours) {
     throw new StartRefusal(
@@ -50,7 +58,7 @@ async function assertSameMigrations(from: PoolClient, to: PoolClient): Promise<v
   if (rowCount) throw new StartRefusal('La base de destino ya tiene datos: indique una vacía.')
 }
 
-async function copyTables(from: PoolClient, to: PoolClient): Promise<Copied[]> {
+async function copyTables(from: Client, to: Client): Promise<Copied[]> {
   const tables = await tablesOf(from)
   const keys = await foreignKeysOf(to)
   // References are taken off and put back, which checks them all: so tables may come in any order, in circles too.
@@ -77,17 +85,17 @@ async function copyTables(from: PoolClient, to: PoolClient): Promise<Copied[]> {
 }
 
 /** Rows come as they were: no trigger adds to them, and COPY does not pass through the wall between companies. */
-async function disableConstraints(to: PoolClient, { name, isWalled }: Table): Promise<void> {
+async function disableConstraints(to: Client, { name, isWalled }: Table): Promise<void> {
   await to.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   if (isWalled) await to.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`)
 }
 
-async function restoreConstraints(to: PoolClient, { name, isWalled }: Table): Promise<void> {
+async function restoreConstraints(to: Client, { name, isWalled }: Table): Promise<void> {
   if (isWalled) await to.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`)
   await to.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
 }
 
-async function copyTable(from: PoolClient, to: PoolClient, table: Table): Promise<Copied> {
+async function copyTable(from: Client, to: Client, table: Table): Promise<Copied> {
   const { name, columns } = table
   await pipeline(
     from.query(copyTo(`COPY (SELECT ${columns} FROM ${name}) TO STDOUT`)),
