@@ -1,3 +1,4 @@
+import { MINUTE } from './durations.ts'
 import { limaDay } from './working-days.ts'
 
 /**
@@ -47,5 +48,13 @@ export const clockOffset = (): number => offset
 /** The instant that it is. */
 export const now = (): Date => new Date(Date.now() + offset)
 
+/** The day of the minute that was asked for last: days begin with a minute, and one request asks several times. */
+let latest = { minute: Number.NaN, day: '' }
+
 /** The calendar day that it is where the company is, YYYY-MM-DD (rules.md 8: America/Lima). */
-export const today = (): string => limaDay(now())
+export function today(): string {
+  const instant = now()
+  const minute = Math.floor(instant.getTime() / MINUTE)
+  if (minute !== latest.minute) latest = { minute, day: limaDay(instant) }
+  return latest.day
+}

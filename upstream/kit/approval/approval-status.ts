@@ -5,6 +5,7 @@ import { LEVEL_STATUS, levelBadges, type LevelStatusCode } from '#schema/modules
 import { lookUpByCode } from '#schema/platform/values/status.ts'
 import { BY_KEY } from '#upstream/platform/database/connection/prepared-statements.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import { isAnyWanted } from '#upstream/platform/http/field-mask.ts'
 import { moment } from '#upstream/kit/text/format.ts'
 import { levelTitle, levelNumbers } from './levels.ts'
@@ -56,40 +57,57 @@ export const selectNamedLevels = (
     left join "SecUser" a on a."UsrID" = l."UsrApproveID"
     left join "SecUser" s on s."UsrID" = l."UsrReplacedID"`
 
+interface StatusOptions {
+  now?: Date | undefined
+  /** The columns that are wanted; all unless told. Texts of others are empty. */
+  fields?: readonly string[] | undefined
+}
+
 /**
  * Every level of the documents, in order, with its decision; the caller must have been let in to them.
- *
- * @param fields the columns that are wanted; all unless told
  */
 export async function approvalStatus(
   tx: Transaction<Tables>,
   TrsCode: string,
   documents: readonly number[],
-  { now, fields }: { now?: Date; fields?: readonly string[] | undefined } = {},
+  { now, fields }: StatusOptions = {},
 ): Promise<LevelRow[]> {
   if (documents.length === 0) return []
   const which = isAnyWanted(fields, 'UsersApproved') ? 'every' : 'none'
   const { rows } = await sql<NamedLevel>`
     ${selectNamedLevels(TrsCode, documents, which)} order by l."AlvOrder", l."AtsID" ${sql.raw(BY_KEY)}`.execute(tx)
-  return statusOfLevels(rows, documents, now)
+  return statusOfLevels(rows, documents, { now, fields })
 }
 
 /** The same of levels that were read already. */
-export const statusOfLevels = (
+export function statusOfLevels(
   levels: readonly NamedLevel[],
   documents: readonly number[],
-  now = clock.now(),
-): LevelRow[] =>
-  documents.flatMap((DocEntry) => {
-    const own = levels.filter((level) => level.DocEntry === DocEntry)
+  { now = clock.now(), fields }: StatusOptions = {},
+): LevelRow[] {
+  const byDocument = groupBy(levels, ({ DocEntry }) => DocEntry)
+  const texts = {
+    isDateWanted: isAnyWanted(fields, 'AlvDateName'),
+    elapsedUntil: isAnyWanted(fields, 'AlvTimeElapsedText') ? now : null,
+  }
+  return documents.flatMap((DocEntry) => {
+    const own = byDocument.get(DocEntry) ?? []
     const numbers = levelNumbers(own)
-    return own.map((level) => rowOf(withPeopleOnce(level), numbers.get(level.AlvOrder) ?? 1, now))
+    return own.map((level) => rowOf(withPeopleOnce(level), numbers.get(level.AlvOrder) ?? 1, texts))
   })
+}
 
-function rowOf(level: NamedLevel, levelNumber: number, now: Date): LevelRow {
+/** The texts of a level that take time to write, where they are wanted. */
+interface WantedTexts {
+  isDateWanted: boolean
+  /** Until when a level that waits has waited; null where nobody wants to know. */
+  elapsedUntil: Date | null
+}
+
+function rowOf(level: NamedLevel, levelNumber: number, { isDateWanted, elapsedUntil }: WantedTexts): LevelRow {
   const { AtsStatus, AtsDateOpened, AtsDateTransaction } = level
   // When a level of an earlier version stopped being needed was not written down: its time is not told.
-  const end = AtsDateTransaction ?? (AtsStatus === LEVEL_STATUS.PENDING ? now : null)
+  const end = AtsDateTransaction ?? (AtsStatus === LEVEL_STATUS.PENDING ? elapsedUntil : null)
   const { word: AtsStatusName, color: AtsStatusColor } = badgeOf(AtsStatus) ?? { word: '', color: 'gray' }
   return {
     DocEntry: level.DocEntry,
@@ -105,11 +123,11 @@ function rowOf(level: NamedLevel, levelNumber: number, now: Date): LevelRow {
     AtsStatusName,
     AtsStatusColor,
     AtsDateTransaction,
-    AlvDateName: moment(AtsDateTransaction),
+    AlvDateName: isDateWanted ? moment(AtsDateTransaction) : '',
     AtsObservation: level.AtsObservation,
     AlvProcessName: processName(level),
     AlvDayNotifications: level.AlvDayNotifications,
-    AlvTimeElapsedText: AtsDateOpened && end ? elapsed(AtsDateOpened, end) : null,
+    AlvTimeElapsedText: elapsedUntil && AtsDateOpened && end ? elapsed(AtsDateOpened, end) : null,
     UsersApproved: level.approvers.map(({ UsrID, UsrFullName }) => ({ UsrID, UsrFullName })),
   }
 }
