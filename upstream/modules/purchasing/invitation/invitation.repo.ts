@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { addProperties } from '#schema/platform/collections/records.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
 import {
@@ -97,13 +98,12 @@ export async function readInvitations(
   const labels = await readLabels(tx)
   return rows.map(({ TypeAnulated, CttNextID, CttDateUnsealed, ...row }) => {
     const CttOfferRefusal = offerRefusal({ ...row, CttDateUnsealed }, limaDay(now))
-    return {
-      ...row,
+    return addProperties(row, {
       ...quotationStatus({ CttStatus: row.CttStatus, CttNextID }),
       CtpStatusName: PARTICIPANT_STATUS_WORDS[row.CtpStatus],
       TypeAnulatedName: labels.of(LISTS.annulment, TypeAnulated),
       CttAcceptsOffers: CttOfferRefusal === null,
       CttOfferRefusal,
-    }
+    })
   })
 }

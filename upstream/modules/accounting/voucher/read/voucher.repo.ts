@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { addProperties } from '#schema/platform/collections/records.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { cpeTypeName } from '#schema/kit/cpe/cpe.ts'
 import { voucherStatusOf, type VoucherStatusCode } from '#schema/modules/accounting/voucher/voucher-status.ts'
@@ -106,10 +107,10 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
     const isOpen = row.VouReception === 0
     const { details: own = [], comments = [] } = parts.get(row.VouID) ?? {}
     const canReplaceFiles = isSupplier && isOpen && voucherRefusal({ OrdStatus, OrdCloseReason }) === null
-    return {
-      ...row,
+    return addProperties(row, {
       // A supplier reads that it was received and accepted, not by whom (decision 0219).
-      ...(isSupplier && { UsrReceptionName: null, UsrAcceptedName: null }),
+      UsrReceptionName: isSupplier ? null : row.UsrReceptionName,
+      UsrAcceptedName: isSupplier ? null : row.UsrAcceptedName,
       VouState: voucherStatusOf({
         isReceived: !isOpen,
         isAccepted: row.VouAccepted === 1,
@@ -128,7 +129,7 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
       VouWithdrawable: isSupplier && isOpen && !isOfMailbox,
       details: own.map((detail) => ({ ...detail, VodReplaceable: canReplaceFiles && detail.VodEditable === 1 })),
       comments,
-    }
+    })
   })
 }
 

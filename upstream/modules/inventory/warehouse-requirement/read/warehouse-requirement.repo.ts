@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { addProperties } from '#schema/platform/collections/records.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { changedAt, type Changed } from '#upstream/kit/document/list/changed-at.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -51,8 +52,7 @@ export async function readHeaders(
   return rows.map((row) => {
     const badge = statusBadge('ALM', row.WrqStatus)
     const reason = readOnlyReason(row, caller)
-    return {
-      ...row,
+    return addProperties(row, {
       WrqStatusName: badge.word,
       WrqStatusColor: badge.color,
       TypePriorityName: labels.of(LISTS.priority, row.TypePriority),
@@ -63,6 +63,6 @@ export async function readHeaders(
       WrqAttendable: canAttend(row, scope, caller),
       WrqDeclinable: canDecline(row, scope, caller),
       WrqAnnullable: canAnnul(row, scope, caller),
-    }
+    })
   })
 }

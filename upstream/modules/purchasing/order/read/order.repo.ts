@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { addProperties } from '#schema/platform/collections/records.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { ORDER_STATUS, ORDERS_TO_RECEIVE } from '#schema/modules/purchasing/order/order-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
@@ -139,10 +140,9 @@ export async function readHeaders(
     ({ labels: _, served, open, receptions, vouchers, receptionsWaiting, vouchersWaiting, closedMonth, ...row }) => {
       const { TypeAnulated, ...own } = row
       const badge = statusBadge('ORD', row.OrdStatus)
-      const facts = { ...row, receptions, vouchers, receptionsWaiting, vouchersWaiting, closedMonth }
+      const facts = addProperties(row, { receptions, vouchers, receptionsWaiting, vouchersWaiting, closedMonth })
       const refusal = annulRefusal(facts, scope, caller)
-      return {
-        ...own,
+      return addProperties(own, {
         ...namesOf(known, { ...own, TypeAnulated }),
         TypeOrderName: orderTypeName(row.TypeOrder),
         NtpFullName: row.UsrFullName,
@@ -158,7 +158,7 @@ export async function readHeaders(
         OrdReturnable: returnRefusal(facts, scope, caller) === null,
         OrdEditable: correctionRefusal(facts, scope, caller) === null,
         ...circuitState(runs.get(row.OrdID), row.OrdStatus === ORDER_STATUS.PENDING),
-      }
+      })
     },
   )
 }

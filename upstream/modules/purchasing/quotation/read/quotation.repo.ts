@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { addProperties } from '#schema/platform/collections/records.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
@@ -58,14 +59,15 @@ export async function readHeaders(
   const keys = rows.map(({ CttID }) => CttID)
   const runs = await readRuns(tx, quotationDocument, keys, identity)
   const [labels, scope] = [storeLabels(tx, known.labels), await quotationScopeFor(tx, caller)]
-  return rows.map(({ once: _, ...row }) => ({
-    ...row,
-    ...quotationStatus(row),
-    TypeCategoryName: labels.of(LISTS.category, row.TypeCategory),
-    TypeAnulatedName: labels.of(LISTS.annulment, row.TypeAnulated),
-    ...quotationStateOf(row, runs.get(row.CttID), scope, caller),
-    ...unsealingStateOf(row, scope, caller, known.consents),
-  }))
+  return rows.map(({ once: _, ...row }) =>
+    addProperties(row, {
+      ...quotationStatus(row),
+      TypeCategoryName: labels.of(LISTS.category, row.TypeCategory),
+      TypeAnulatedName: labels.of(LISTS.annulment, row.TypeAnulated),
+      ...quotationStateOf(row, runs.get(row.CttID), scope, caller),
+      ...unsealingStateOf(row, scope, caller, known.consents),
+    }),
+  )
 }
 
 /** Closed says two things: a new version took its place, or it was disapproved (rules 1). */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { addProperties } from '#schema/platform/collections/records.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
 import type { OrderStatusCode } from '#schema/modules/purchasing/order/order-status.ts'
@@ -68,8 +69,7 @@ export async function readHeaders(
   return rows.map(({ OrdStatus, ...row }) => {
     const badge = statusBadge('OTT', row.OttStatus)
     const refusal = annulRefusal({ ...row, OrdStatus }, scope, caller)
-    return {
-      ...row,
+    return addProperties(row, {
       OttStatusName: badge.word,
       OttStatusColor: badge.color,
       TypeOrderName: orderTypeName(row.TypeOrder),
@@ -77,6 +77,6 @@ export async function readHeaders(
       OttAnnullable: refusal === null,
       OttAnnulRefusal: refusal,
       ...circuitState(runs.get(row.OttID), row.OttStatus === RECEPTION_STATUS.PENDING),
-    }
+    })
   })
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { addProperties } from '#schema/platform/collections/records.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import { addWorkingDays } from '#schema/platform/time/working-days.ts'
 import { REQUIREMENT_STATUS, isUnattended } from '#schema/modules/purchasing/requirement/requirement-status.ts'
@@ -90,8 +91,7 @@ export async function readHeaders(
   return rows.map(({ labels: _, holidays: __, ...row }) => {
     const run = runs.get(row.ReqID)
     const reason = readOnlyReason(row, run?.isUnderWay ?? false, scope, caller)
-    return {
-      ...row,
+    return addProperties(row, {
       ReqDraft: isDraft(row),
       ReqStatusName: isDraft(row) ? DRAFT : statusName('REQ', row.ReqStatus),
       TypePriorityName: known.of(LISTS.priority, row.TypePriority),
@@ -104,7 +104,7 @@ export async function readHeaders(
       ReqDeclinable: isDeclinable(row, scope, caller),
       ReqTakesCategory: canRecategoriseRequirement(row, scope, caller),
       ...circuitState(run, row.ReqStatus === REQUIREMENT_STATUS.PENDING),
-    }
+    })
   })
 }
 
