@@ -1,6 +1,6 @@
 import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
-import type { Selectable, Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Issue } from '#schema/platform/values/issue.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
@@ -35,6 +35,51 @@ export async function readSuppliers(
   return new Map(rows.map((row) => [row.SupID, row]))
 }
 
+/** What a quotation points to already: what a list has stopped offering since may stay. */
+export interface StoredReferences {
+  suppliers: ReadonlySet<number>
+  category: string | null
+  /** Conditions and credit days of each payment form. */
+  payments: ReadonlyMap<string, { conditions: ReadonlySet<number>; days: ReadonlySet<number> }>
+  attachTypes: ReadonlySet<number>
+}
+
+const NOTHING_STORED: StoredReferences = {
+  suppliers: new Set(),
+  category: null,
+  payments: new Map(),
+  attachTypes: new Set(),
+}
+
+/** What the quotation that is saved points to as it stands; of a new one there is nothing. */
+export async function readStoredReferences(
+  tx: Transaction<Tables>,
+  current: { CttID: number; TypeCategory: string | null } | undefined,
+): Promise<StoredReferences> {
+  if (!current) return NOTHING_STORED
+  const { rows } = await sql<{
+    suppliers: number[]
+    payments: { TypePayment: string; ConIDs: number[]; DayIDs: number[] }[] | null
+    attachTypes: number[]
+  }>`select
+    array(select "SupID" from "LgsCotizationParticipant" where "CttID" = ${current.CttID}) as suppliers,
+    (select jsonb_agg(jsonb_build_object('TypePayment', "TypePayment", 'ConIDs', "ConIDs", 'DayIDs', "DayIDs"))
+      from "LgsCotizationPayment" where "CttID" = ${current.CttID}) as payments,
+    array(select "RqdID" from "LgsCotizationAttachType" where "CttID" = ${current.CttID}) as "attachTypes"`.execute(tx)
+  const [stored] = rows
+  return {
+    suppliers: new Set(stored?.suppliers),
+    category: current.TypeCategory,
+    payments: new Map(
+      stored?.payments?.map(({ TypePayment, ConIDs, DayIDs }) => [
+        TypePayment,
+        { conditions: new Set(ConIDs), days: new Set(DayIDs) },
+      ]),
+    ),
+    attachTypes: new Set(stored?.attachTypes),
+  }
+}
+
 interface Terms {
   /** The payment form of each condition, and of each number of credit days, that is in use. */
   conditions: Map<number, string>
@@ -66,18 +111,19 @@ async function validatePayments(
   tx: Transaction<Tables>,
   CpyID: number,
   body: SaveInput,
-  labels: Labels,
+  { labels, stored }: Pick<QuotationReferences, 'labels' | 'stored'>,
 ): Promise<Issue[]> {
   const { conditions, days } = await readTerms(tx, CpyID, body.itemsPayment)
   return body.itemsPayment.flatMap(({ TypePayment, ConIDs, DayIDs }, index) => {
     const at = (field: string, message: string): Issue => ({ path: ['payments', index, field], message })
-    if (TypePayment === null || !labels.offers(LISTS.paymentForm, TypePayment))
+    const before = stored.payments.get(TypePayment ?? '')
+    if (TypePayment === null || (!before && !labels.offers(LISTS.paymentForm, TypePayment)))
       return [at('paymentForm', referenceMessages.paymentForm)]
     return [
-      ...(ConIDs.every((ConID) => conditions.get(ConID) === TypePayment)
+      ...(ConIDs.every((ConID) => conditions.get(ConID) === TypePayment || before?.conditions.has(ConID))
         ? []
         : [at('conditions', referenceMessages.condition)]),
-      ...(DayIDs.every((DayID) => days.get(DayID) === TypePayment)
+      ...(DayIDs.every((DayID) => days.get(DayID) === TypePayment || before?.days.has(DayID))
         ? []
         : [at('creditDays', referenceMessages.creditDays)]),
     ]
@@ -88,6 +134,7 @@ async function validateAttachTypes(
   tx: Transaction<Tables>,
   CpyID: number,
   { itemsAttachTypes }: SaveInput,
+  { attachTypes }: StoredReferences,
 ): Promise<Issue[]> {
   const known = await tx
     .selectFrom('GenAttachConfiguration')
@@ -98,36 +145,39 @@ async function validateAttachTypes(
     .where('TypeProcess', '=', 2)
     .where('SecStatus', '=', 1)
     .execute()
-  const wrong = itemsAttachTypes.findIndex((RqdID) => !known.some((one) => one.RqdID === RqdID))
+  const wrong = itemsAttachTypes.findIndex(
+    (RqdID) => !attachTypes.has(RqdID) && !known.some((one) => one.RqdID === RqdID),
+  )
   return wrong < 0 ? [] : [{ path: ['attachmentTypes', wrong], message: referenceMessages.attachmentType }]
 }
 
 export interface QuotationReferences {
   open: ReadonlyMap<number, OpenLine>
   suppliers: ReadonlyMap<number, Supplier>
-  /** Suppliers that take part already: one that has been disabled since may stay. */
-  kept: ReadonlySet<number>
+  stored: StoredReferences
   labels: Labels
 }
 
-/** What a quotation points to must exist in the company and be in use. */
+/** What a quotation points to must exist in the company and be in use, or have stood in it before. */
 export async function validateReferences(
   tx: Transaction<Tables>,
   CpyID: number,
   body: SaveInput,
-  { open, suppliers, kept: existing, labels }: QuotationReferences,
+  { open, suppliers, stored, labels }: QuotationReferences,
 ): Promise<Issue[]> {
   return [
-    ...(body.TypeCategory === null || labels.offers(LISTS.category, body.TypeCategory)
+    ...(body.TypeCategory === null ||
+    body.TypeCategory === stored.category ||
+    labels.offers(LISTS.category, body.TypeCategory)
       ? []
       : [{ path: ['category'], message: referenceMessages.category }]),
     ...body.itemsDetails.flatMap(({ DerID }, index) =>
       open.has(DerID) ? [] : [{ path: ['lines', index, 'requirementLineId'], message: referenceMessages.line }],
     ),
-    ...(await validatePayments(tx, CpyID, body, labels)),
-    ...(await validateAttachTypes(tx, CpyID, body)),
+    ...(await validatePayments(tx, CpyID, body, { labels, stored })),
+    ...(await validateAttachTypes(tx, CpyID, body, stored)),
     ...body.itemsParticipant.flatMap(({ SupID }, index) =>
-      suppliers.has(SupID) || existing.has(SupID)
+      suppliers.has(SupID) || stored.suppliers.has(SupID)
         ? []
         : [{ path: ['participants', index, 'supplierId'], message: referenceMessages.supplier }],
     ),

@@ -14,7 +14,7 @@ import type { SaveInput } from '../quotation.input.ts'
 import { emailInvitations } from '../email/quotation.email.ts'
 import { toQuotationDraft, toWireIssue } from './quotation.wire.ts'
 import { openLinesById, type OpenLine } from './open-lines.ts'
-import { readSuppliers, validateReferences, type Supplier } from './quotation-references.ts'
+import { readStoredReferences, readSuppliers, validateReferences, type Supplier } from './quotation-references.ts'
 import { lockRequirementsOf } from './quotation-requirements.ts'
 import { columnsOf, pickWeights, readSettings, weightsOf } from './weights.ts'
 
@@ -77,10 +77,7 @@ async function validate(
   suppliers: ReadonlyMap<number, Supplier>,
   current: Quotation | undefined,
 ): Promise<ValidQuotation> {
-  const there = current
-    ? await tx.selectFrom('LgsCotizationParticipant').select('SupID').where('CttID', '=', current.CttID).execute()
-    : []
-  const known = { open, suppliers, kept: new Set(there.map(({ SupID }) => SupID)), labels: await readLabels(tx) }
+  const known = { open, suppliers, stored: await readStoredReferences(tx, current), labels: await readLabels(tx) }
   const references = await validateReferences(tx, identity.companyId, body, known)
   const validated = parseQuotation(toQuotationDraft(body, open), clock.today())
   return requireValid(validated, toWireIssue, references.map(toWireIssue))

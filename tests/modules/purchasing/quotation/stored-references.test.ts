@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
+import { body, byId, createApprovedRequirement, inDays, openQuotation, save } from '#tests/kit/fixtures/quotation.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
+
+const upstream = provideUpstream()
+
+it('keeps what a quotation pointed to before lists stopped offering it, and takes none of it anew', async () => {
+  const callers = await signInDemoPeople(upstream)
+  const types = await executeSql<{ RqdID: number }>(
+    upstream,
+    sql`insert into "GenAttachConfiguration" ("CpyID", "TrsCode", "TypeProcess", "RqdDescription", "RqdAccept", "RqdRequired", "RqdSize", "RqdLength")
+      select "CpyID", 'COT', 2, 'Ficha técnica de antes', '.pdf', 0, 1000000, 100 from "GenAttachConfiguration" where "CpyID" = 1 limit 1
+      returning "RqdID"`,
+  )
+  const itemsAttachTypes = types.map(({ RqdID }) => RqdID)
+  const itemsPayment = [{ TypePayment: '2', ConIDs: [3], DayIDs: [1, 2] }]
+  const TypeCategory = '2'
+  const sent = { itemsAttachTypes, itemsPayment, TypeCategory }
+  const { CttID, lines } = await openQuotation(callers, sent)
+  await executeSql(
+    upstream,
+    sql`update "GenAttachConfiguration" set "SecStatus" = 0 where "RqdID" = any(${itemsAttachTypes})`,
+  )
+  await executeSql(upstream, sql`update "LgsPaymentCondition" set "SecStatus" = 0 where "ConID" = 3`)
+  await executeSql(upstream, sql`update "LgsDayCredit" set "SecStatus" = 0 where "DayID" = 1`)
+  await executeSql(
+    upstream,
+    sql`update "GenDefinition" set "SecStatus" = 0 where ("DefID", "DedValue") in ((1056, '2'), (1012, '2'))`,
+    '*',
+  )
+
+  const { SecVersion } = await byId(callers.buyer, CttID)
+  const NeedDateCot = inDays(7)
+  const changed = await save(callers.buyer, body(lines, { ...sent, CttID, SecVersion, NeedDateCot }))
+  expect(changed.Errors).toEqual([])
+  expect(await byId(callers.buyer, CttID)).toMatchObject({ NeedDateCot, TypeCategory, itemsAttachTypes: [{}] })
+
+  const other = await createApprovedRequirement(callers)
+  const refused = await save(callers.buyer, body(other.lines, sent))
+  expect(refused.Errors).toEqual([
+    'La categoría no es válida',
+    'La forma de pago no es válida',
+    'El tipo de anexo no es válido',
+  ])
+})
