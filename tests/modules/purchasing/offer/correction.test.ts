@@ -87,6 +87,22 @@ describe('the correction of an opened offer', () => {
     expect((await chooseWinner(callers.boss, CttID, participantAt(quotation))).status).toBe(200)
   })
 
+  it('keeps currency and tax of the offer, whatever the lists say today', async () => {
+    const quotation = await createQuotationInEvaluation(callers)
+    const change = (values: ReturnType<typeof sql>) =>
+      executeSql(
+        upstream,
+        sql`update "GenDefinition" set ${values} where ("DefID", "DedValue") in ((1020, '1'), (1027, '1'))`,
+        '*',
+      )
+    await change(sql`"SecStatus" = 0, "DedHelper" = case "DefID" when 1027 then '16' else "DedHelper" end`)
+    const { Errors, Result } = await requestCorrection(callers.buyer, bodyFor(quotation, CHEAPER))
+    await change(sql`"SecStatus" = 1, "DedHelper" = case "DefID" when 1027 then '18' else "DedHelper" end`)
+    expect(Errors).toEqual([])
+    await decide(callers.manager, Result.CorID, 2)
+    expect(offerAt(await readQuotation(callers.boss, quotation.CttID))).toMatchObject({ OrdTotal: '944.00' })
+  })
+
   it('stands in the activity, reaches the asker’s bell and the supplier by letter with a link', async () => {
     const {
       quotation: { CttID, CttDocumentNumber },

@@ -92,7 +92,7 @@ export async function requestCorrection(call: Call<CorrectionInput>): Promise<{ 
   await requireCorrectable(call, quotation)
   if (await isCorrectionPending(call, CttID)) throw refuse.badRequest(correctionMessages.asked)
   const before = await currentOffer(call, body)
-  const checked = await checkOffer(tx, quotation, body, new Date(before.CtpDateCotizacionReceived))
+  const checked = await checkOffer(tx, quotation, body, before)
   const after = await correctedRow(tx, before, checked)
   const changes = changesBetween(before, after, checked.labels)
   if (changes.length === 0) throw refuse.badRequest(correctionMessages.nothing)

@@ -1,11 +1,18 @@
 import type { Transaction } from 'kysely'
 import { parseOffer, type OfferDraft, type ValidOffer } from '#schema/modules/purchasing/offer/offer.ts'
-import { isSameTotal, totalsMessages, totalsOf, type Totals } from '#schema/modules/purchasing/terms/totals.ts'
+import {
+  isSameTotal,
+  totalsMessages,
+  totalsOf,
+  type Tax,
+  type Totals,
+} from '#schema/modules/purchasing/terms/totals.ts'
 import { offerNames } from '#schema/modules/purchasing/offer/offer.wire.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { taxOf } from '#upstream/kit/document/tax.ts'
 import { createIssueTranslator, refuse, requireValid } from '#upstream/platform/errors/refusal.ts'
+import type { OfferRow } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
 import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import type { SaveInput } from '../offer.input.ts'
 import { toOfferDraft } from './offer.wire.ts'
@@ -23,19 +30,34 @@ export interface CheckedOffer {
   labels: Labels
 }
 
+/** What an offer that is corrected said until now: its currency and tax stay, whatever the lists say today. */
+type EarlierOffer = Pick<
+  OfferRow,
+  'CtpDateCotizacionReceived' | 'TypeCurrency' | 'TypePercentage' | 'OrdTaxPercentage' | 'OrdTaxSign'
+>
+
+const currencyOf = (labels: Labels, { TypeCurrency }: SaveInput, earlier: EarlierOffer | undefined): string =>
+  TypeCurrency === earlier?.TypeCurrency || labels.offers(LISTS.currency, TypeCurrency) ? TypeCurrency : ''
+
+const taxOfOffer = (labels: Labels, { TypePercentage }: SaveInput, earlier: EarlierOffer | undefined): Tax | null =>
+  TypePercentage === earlier?.TypePercentage
+    ? { percentage: earlier.OrdTaxPercentage, sign: earlier.OrdTaxSign }
+    : taxOf(labels, TypePercentage)
+
 /**
- * Judges an offer by what its quotation asks, as on a moment; its totals are counted anew.
+ * Judges an offer by what its quotation asks, one that is corrected as on the day on which it came; its totals are counted anew.
  * @throws Refusal 400 for every rule of portal.md 5 that does not hold, or a total that is not the one the figures come to
  */
 export async function checkOffer(
   tx: Transaction<Tables>,
   quotation: Quotation,
   body: SaveInput,
-  at?: Date,
+  earlier?: EarlierOffer,
 ): Promise<CheckedOffer> {
-  const [labels, request] = [await readLabels(tx), await readRequest(tx, quotation, at)]
-  const currency = labels.offers(LISTS.currency, body.TypeCurrency) ? body.TypeCurrency : ''
-  const draft: OfferDraft = { ...toOfferDraft(body, taxOf(labels, body.TypePercentage)), currency }
+  const labels = await readLabels(tx)
+  const request = await readRequest(tx, quotation, earlier && new Date(earlier.CtpDateCotizacionReceived))
+  const currency = currencyOf(labels, body, earlier)
+  const draft: OfferDraft = { ...toOfferDraft(body, taxOfOffer(labels, body, earlier)), currency }
   const valid = requireValid(parseOffer(draft, request), createIssueTranslator(offerNames))
   const totals = totalsOf(valid)
   refuseOtherTotals(body, totals)
