@@ -75,6 +75,31 @@ describe('a saved requirement', () => {
 })
 
 describe('changing a requirement', () => {
+  it('keeps lines that are not spoken of in their places, and a new one takes the first line’s distribution', async () => {
+    const { Result } = await save(author, {
+      itemsDetails: [
+        line({ DerDescription: 'Uno' }),
+        line({ DerDescription: 'Dos' }),
+        line({ DerDescription: 'Tres' }),
+      ],
+    })
+    const { itemsDetails, SecVersion } = await byId(author, Result.ReqID)
+    const [, two, three] = itemsDetails
+    const changed = await save(author, {
+      ReqID: Result.ReqID,
+      SecVersion,
+      itemsDetails: [
+        line({ DerDescription: 'Cuatro', Details: [] }),
+        line({ DerID: three?.DerID, DerDescription: 'Tres, otra' }),
+        { ...line(), DerID: two?.DerID, SecStatus: 0 },
+      ],
+    })
+    expect(changed.Errors).toEqual([])
+    const saved = await byId(author, Result.ReqID)
+    expect(saved.itemsDetails.map(({ DerDescription }) => DerDescription)).toEqual(['Uno', 'Tres, otra', 'Cuatro'])
+    expect(saved.itemsDetails[2]?.Details).toMatchObject([{ DepPorcentaje: '100.000' }])
+  })
+
   it('removes, adds and renames lines, also when two exchange their descriptions', async () => {
     const { Result } = await save(
       author,
@@ -107,9 +132,9 @@ describe('changing a requirement', () => {
     const { Result } = await save(author, lines(line({ DerDescription: 'A' }), line({ DerDescription: 'B' })))
     await save(author, { ReqID: Result.ReqID, SecVersion: 1, ...lines(line({ DerDescription: 'C' })) })
     expect((await byId(author, Result.ReqID)).itemsDetails.map(({ DerDescription }) => DerDescription)).toEqual([
-      'C',
       'A',
       'B',
+      'C',
     ])
     const twice = await save(author, { ReqID: Result.ReqID, SecVersion: 2, ...lines(line({ DerDescription: 'a' })) })
     expect(twice.Errors).toEqual(['Descripción ya fue agregada'])

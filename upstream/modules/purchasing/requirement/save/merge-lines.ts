@@ -32,26 +32,41 @@ export interface MergedLines {
   places: LineIndexes
 }
 
+/** A line that was sent, and where it stands in the body. */
+interface SentLine {
+  line: LineInput
+  place: number
+}
+
+/** Those that stay, in the order in which they were sent; a line that is not spoken of keeps its place, and new ones come last. */
+function inOrder(sent: readonly SentLine[], stored: readonly Stored[], spokenOf: ReadonlySet<number>) {
+  if (stored.every(({ DerID }) => spokenOf.has(DerID))) return sent
+  const changed = new Map(sent.map((each) => [each.line.DerID ?? 0, each]))
+  const before = stored.flatMap((line): { line: LineInput; place?: number }[] => {
+    const own = changed.get(line.DerID)
+    if (own) return [own]
+    return spokenOf.has(line.DerID) ? [] : [{ line }]
+  })
+  return [...before, ...sent.filter(({ line }) => !line.DerID)]
+}
+
 /**
- * The lines that stay after a save: those that were sent, in their order, then those of the document that were not
- * spoken of. Lines sent with SecStatus 0 go.
+ * The lines that stay after a save: those that were sent, and those of the document that were not spoken of. Lines sent with
+ * SecStatus 0 go.
  * @throws Refusal 400 for a line of another document, or one that was sent twice
  */
 export function mergeLines({ itemsDetails }: SaveInput, stored: readonly Stored[]): MergedLines {
   const known = new Set(stored.map(({ DerID }) => DerID))
   const spokenOf = new Set<number>()
-  const sent = itemsDetails.flatMap((line, index) => {
+  const sent = itemsDetails.flatMap((line, index): SentLine[] => {
     const isNew = !line.DerID
     if (!isNew && line.SecStatus === 1 && !known.has(line.DerID ?? 0)) throw unknownLineIssue(index)
     if (!isNew && spokenOf.has(line.DerID ?? 0)) throw unknownLineIssue(index)
     spokenOf.add(line.DerID ?? 0)
     return line.SecStatus === 1 ? [{ line, place: index }] : []
   })
-  const silent = stored.filter(({ DerID }) => !spokenOf.has(DerID))
-  return {
-    lines: [...sent.map(({ line }) => line), ...silent],
-    places: [...sent.map(({ place: index }) => index), ...silent.map(() => undefined)],
-  }
+  const merged = inOrder(sent, stored, spokenOf)
+  return { lines: merged.map(({ line }) => line), places: merged.map(({ place }) => place) }
 }
 
 const unknownLineIssue = (index: number) =>
