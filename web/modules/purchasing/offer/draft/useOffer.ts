@@ -10,11 +10,12 @@ import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import type { QuotationRequest } from './initial-draft.ts'
-import type { DraftFile, OfferDraft, OtherFile } from './draft.ts'
+import type { OfferDraft } from './draft.ts'
 import { describeOffer } from './describe.ts'
 import { formRules } from './form-state.ts'
 import { inputOf } from './input.ts'
 import { offerFileTexts } from '../texts.ts'
+import { withRequest } from './stored-offer.ts'
 import { usePendingUploads } from './usePendingUploads.ts'
 import { useSaveOfferMutation } from '../offer.generated.ts'
 
@@ -41,27 +42,6 @@ export type OfferStart = {
 }
 
 const draftOf = ({ draft }: SentOffer): OfferDraft => draft
-
-/** The file of a further kind; an earlier program stored its fields beside the kind. */
-const fileOfKind = (other: OtherFile | (DraftFile & { typeId: string })): OtherFile =>
-  'file' in other ? other : { typeId: other.typeId, file: { id: other.id, name: other.name } }
-
-/** A stored draft beside what is asked today: what people wrote of each line, and of the request nothing. */
-function withRequest(draft: OfferDraft, { request, fileTypes, header, lines }: OfferDraft): OfferDraft {
-  const written = new Map(draft.lines.map((line) => [line.key, line]))
-  // A draft that was stored by an earlier program has fewer fields.
-  const writtenHeader = { ...header, ...draft.header }
-  return {
-    ...draft,
-    header: { ...writtenHeader, otherFiles: writtenHeader.otherFiles.map(fileOfKind) },
-    request,
-    fileTypes,
-    lines: lines.map((line) => {
-      const { quantity, unitPrice, observation } = written.get(line.key) ?? line
-      return { ...line, quantity, unitPrice, observation }
-    }),
-  }
-}
 
 /** An offer being written: judged, kept, and sent with a confirmation. */
 export function useOffer({
