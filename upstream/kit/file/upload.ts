@@ -32,7 +32,10 @@ export interface UploadedFile {
   FilSize: number
 }
 
-/** What RqdID asks of its files; 0 asks for nothing in particular. Suppliers bring what offers ask for alone. */
+/**
+ * What RqdID asks of its files; 0 asks for nothing in particular. Suppliers bring what offers ask for alone. A kind that was
+ * disabled is taken where a quotation asked for it before: its offers cannot be sent without.
+ */
 export const uploadLimitsOf =
   (RqdID: number, TrsCode: string | undefined, { audience }: Identity) =>
   async (tx: Transaction<Tables>): Promise<UploadLimits> => {
@@ -41,7 +44,12 @@ export const uploadLimitsOf =
       .selectFrom('GenAttachConfiguration')
       .select(['TrsCode', 'TypeProcess', 'RqdAccept', 'RqdSize', 'RqdLength'])
       .where('RqdID', '=', RqdID)
-      .where('SecStatus', '=', 1)
+      .where((is) =>
+        is.or([
+          is('SecStatus', '=', 1),
+          is.exists(is.selectFrom('LgsCotizationAttachType').select('RqdID').where('RqdID', '=', RqdID)),
+        ]),
+      )
       .executeTakeFirst()
     const isMeant = type && (!TrsCode || type.TrsCode === TrsCode) && (audience === 'staff' || type.TypeProcess === 2)
     if (!isMeant) throw refuse.badRequest({ message: fileMessages.attachmentType, path: 'parameter' })

@@ -42,3 +42,31 @@ it('a file of an offer keeps within its kind, whatever it was uploaded for', asy
     expect(await send(FilID)).toMatchObject({ status: 400, Errors: [message], ErrorPaths: ['itemsAttachs'] })
   expect((await send(await upload(`${own}.pdf`, pdfOf(1_000_000)))).Errors).toEqual([])
 })
+
+it('a kind of file that was disabled after a quotation asked for it can still be brought with its offers, and with no other', async () => {
+  const callers = await signInDemoPeople(upstream)
+  const supplier = await upstream.signIn(RUC, { LexID: 1000 })
+  const createKind = async (description: string) => {
+    const [kind] = await executeSql<{ RqdID: number }>(
+      upstream.fresh.database,
+      sql`insert into "GenAttachConfiguration" ("CpyID", "TrsCode", "TypeProcess", "RqdDescription", "RqdAccept", "RqdRequired", "RqdSize", "RqdLength")
+        values (1, 'COT', 2, ${description}, '.pdf', 1, 1000000, 80) returning "RqdID"`,
+    )
+    return kind?.RqdID ?? 0
+  }
+  const [wanted, unwanted] = [await createKind('Plano de montaje'), await createKind('Muestrario')]
+  const quotation = await createQuotation(callers, { changes: { itemsAttachTypes: [wanted] } })
+  await executeSql(
+    upstream.fresh.database,
+    sql`update "GenAttachConfiguration" set "SecStatus" = 0 where "RqdID" in (${wanted}, ${unwanted})`,
+  )
+
+  const name = `${RUC}_${quotation.CttDocumentNumber}.pdf`
+  const upload = (RqdID: number) => uploadFile(upstream, supplier, name, pdf, `parameter=${RqdID}&TrsCode=COT`)
+  expect(await upload(unwanted)).toMatchObject({ status: 400, Errors: ['El tipo de anexo no es válido'] })
+  const uploaded = await upload(wanted)
+  expect(uploaded.Errors).toEqual([])
+  const CtpID = quotation.itemsParticipant[0]?.CtpID ?? 0
+  const more = { Attach: uploaded.Result.FilID }
+  expect((await sendOffer(supplier, offerBody(quotation, CtpID, { prices: ['100'], more }))).Errors).toEqual([])
+})
