@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { id } from '#upstream/platform/http/id.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 
 const messages = {
@@ -20,6 +21,18 @@ export const text = (longest: number) => z.string().max(longest).nullish()
 
 /** Decimals travel as strings, and numbers are taken too; what is neither is for the rules to refuse. */
 export const amount = z.union([z.string().max(40), z.number()]).nullish()
+
+/** A key that may be missing: null, 0 and '' all mean none. */
+export const reference = id
+  .nullish()
+  .or(z.literal('').transform(() => null))
+  .transform((key) => key || null)
+
+/** A count of days that may be missing: a field that was left empty says nothing, and not 0. */
+export const days = z
+  .union([z.number(), z.string().trim().max(10)])
+  .nullish()
+  .transform((value) => (value === null || value === undefined || value === '' ? null : Number(value)))
 
 /** The lines of a document as they are sent: none where they were left out. */
 export const linesOf = <Line extends z.ZodType>(line: Line, most: number) =>

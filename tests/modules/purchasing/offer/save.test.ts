@@ -55,6 +55,19 @@ describe('an offer', () => {
     for (const points of ['ConPoints', 'TypePaymentPoints']) expect(seen).not.toMatchObject({ [points]: null })
   })
 
+  it('asks for days, payment type and condition that were left empty, in whatever way they are sent', async () => {
+    const quotation = await createQuotation(callers)
+    const empty = { CppID: '', ConID: '', DayID: '', OrdDeliveryDay: '', OrdWarrantyDay: ' ' }
+    const sent = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'], more: empty })
+    expect(await sendOffer(supplier, sent)).toMatchObject({
+      status: 400,
+      Errors: Array.from({ length: 3 }, () => 'Campo Requerido'),
+      ErrorPaths: ['CppID', 'OrdDeliveryDay', 'OrdWarrantyDay'],
+    })
+    const { ErrorPaths } = await sendOffer(supplier, { ...sent, CppID: quotation.itemsPayment[0]?.CppID })
+    expect(ErrorPaths).toEqual(['ConID', 'OrdDeliveryDay', 'OrdWarrantyDay'])
+  })
+
   it('that was written before the buyer saved the quotation again is taken: what stays keeps its keys', async () => {
     const quotation = await createQuotation(callers, { quantities: ['10', '5'] })
     const { CttID, SecVersion, itemsDetails } = quotation

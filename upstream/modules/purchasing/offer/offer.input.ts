@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { amount, callers, code, text } from '#upstream/kit/document/annulment.ts'
+import { amount, callers, code, days, reference, text } from '#upstream/kit/document/annulment.ts'
 import { id } from '#upstream/platform/http/id.ts'
-
-const days = z.coerce.number().nullish()
 
 const line = z.object({
   CtdID: id,
@@ -20,9 +18,9 @@ export const saveInput = z.object({
   CtpID: id.nullish(),
   CttID: id.nullish(),
   CtpRuc: text(20),
-  CppID: id.nullish(),
-  ConID: id.nullish(),
-  DayID: id.nullish(),
+  CppID: reference,
+  ConID: reference,
+  DayID: reference,
   SupConName: text(400),
   SupTelephone: text(60),
   SupEmail: text(400),

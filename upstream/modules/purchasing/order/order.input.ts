@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import { amount, callers, code, linesOf, text } from '#upstream/kit/document/annulment.ts'
+import { amount, callers, code, days, linesOf, reference, text } from '#upstream/kit/document/annulment.ts'
 import { id, idOrIds } from '#upstream/platform/http/id.ts'
 import { supportsInput } from './support/supports.ts'
-
-/** A key that may be missing: null, 0 and '' all mean none. */
-const reference = id
-  .nullish()
-  .or(z.literal('').transform(() => null))
-  .transform((key) => key || null)
-const days = z
-  .union([z.number(), z.string().max(10)])
-  .nullish()
-  .transform((value) => (value === null || value === undefined || value === '' ? null : Number(value)))
 
 /** Lines of one order at most. */
 const MOST_LINES = 5_000
