@@ -8,6 +8,10 @@ export const optionOf = (choice: Option | null): Option | null => choice && { va
 export const optionsOf = (choices: readonly Option[] | undefined): Option[] =>
   (choices ?? []).map(({ value, label }) => ({ value, label }))
 
+/** The options of a select with what was chosen before, where its list does not offer that any more: it stays in sight. */
+export const withChosen = (options: readonly Option[], chosen: Option | null | undefined): Option[] =>
+  !chosen || options.some(({ value }) => value === chosen.value) ? optionsOf(options) : optionsOf([...options, chosen])
+
 /** What people read of a value; the value itself where the list does not know it, "" for nothing. */
 export const labelIn = (options: readonly Option[], value: string | null) =>
   options.find((option) => option.value === value)?.label ?? value ?? ''

@@ -98,7 +98,7 @@ async function opened(refusals: readonly { path: string[]; message: string }[] =
     address,
     write: (value: string) => fireEvent.change(address(), { target: { value } }),
     /** What was done beside the form, such as a declaration that was attached. */
-    changes: (patch: Partial<typeof profile>) => {
+    changes: (patch: Partial<Omit<typeof profile, 'taxRegime'>> & { taxRegime?: object }) => {
       Object.assign(savedProfile, patch)
       return act(() => client.refetchQueries({ include: ['MyProfile'] }))
     },
@@ -210,4 +210,15 @@ it('says a refusal once: beside its field, or above the form where no field is t
   expect(screen.getAllByText('Ese domicilio no existe.')).toHaveLength(1)
   expect(screen.getAllByText('El RUC está de baja.')).toHaveLength(1)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('shows a tax regime and a bank that are offered no more, where they were chosen before', async () => {
+  const { changes } = await opened([], [{ ...bank, bank: { ...choice, value: '099', label: 'Banco de antes' } }])
+  await changes({ version: 2, taxRegime: { __typename: 'Choice', value: '9', label: 'Régimen de antes' } })
+  const regime = screen.getByLabelText<HTMLInputElement>('Régimen tributario', { selector: 'input' })
+  await waitFor(() => expect(regime.value).toBe('Régimen de antes'))
+  fireEvent.click(screen.getByRole('tab', { name: 'Bancos' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Editar: Banco de antes/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/^Banco/, { selector: 'input' }).value).toBe('Banco de antes')
 })

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { inDays } from '#tests/kit/fixtures/quotation.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { offerBody, signInPeople, createQuotation } from '#tests/kit/fixtures/offer.ts'
@@ -116,4 +118,22 @@ test('nothing is offered before a bank and a declaration are there; staff may wr
   const { said: payload } = await uploadDeclaration(world, equipment, 'declaracion.pdf', declaration)
   await equipment.rest('POST', 'GenSupplier/savedj', { FilID: payload.fileId })
   expect((await send(equipment)).status).toBe(200)
+})
+
+test('an account whose bank is offered no more is still corrected; no new one is made with it', async () => {
+  const { Result } = await list(equipment)
+  const [account] = Result.data
+  const offer = (SecStatus: 0 | 1) =>
+    executeSql(
+      world.database,
+      sql`update "GenDefinition" set "SecStatus" = ${SecStatus} where "DefID" = 1025 and "DedValue" = '011'`,
+      '*',
+    )
+  await offer(0)
+  const { PbkID, PbkBill } = account ?? {}
+  const corrected = await save(equipment, { ...right, PbkID, PbkBill, PbkBeneficiaryName: 'Equipos Andina S.A.C.' })
+  expect([corrected.Errors, corrected.Result]).toMatchObject([[], { PbkBeneficiaryName: 'Equipos Andina S.A.C.' }])
+  const { Errors } = await save(equipment, { ...right, PbkBill: '01111000001234567842' })
+  expect(Errors).toEqual(['El banco no es válido'])
+  await offer(1)
 })

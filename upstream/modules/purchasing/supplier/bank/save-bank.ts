@@ -53,13 +53,19 @@ const WIRE: Readonly<Record<keyof BankDraft, string>> = {
   beneficiary: 'PbkBeneficiaryName',
 }
 
-async function refuseWrong({ tx, body }: Call<Input>): Promise<void> {
+function refuseWrong({ body }: Call<Input>): void {
   const { TypeBank, TypeCurrency, PbkBill, PbkBeneficiaryName } = body
   const draft: BankDraft = { bank: TypeBank, currency: TypeCurrency, account: PbkBill, beneficiary: PbkBeneficiaryName }
   refuseIfAny(validateBank(draft).map(createIssueTranslator(WIRE)))
+}
+
+/** What an account has already may stay, be it offered no more. */
+async function refuseUnknownChoices({ tx, body }: Call<Input>, before: Account | null): Promise<void> {
+  const { TypeBank, TypeCurrency } = body
   const labels = await readLabels(tx)
-  if (!labels.offers(LISTS.bank, TypeBank)) throw refuse.badRequest({ message: messages.unknownBank, path: 'TypeBank' })
-  if (!labels.offers(LISTS.currency, TypeCurrency))
+  if (TypeBank !== before?.TypeBank && !labels.offers(LISTS.bank, TypeBank))
+    throw refuse.badRequest({ message: messages.unknownBank, path: 'TypeBank' })
+  if (TypeCurrency !== before?.TypeCurrency && !labels.offers(LISTS.currency, TypeCurrency))
     throw refuse.badRequest({ message: messages.unknownCurrency, path: 'TypeCurrency' })
 }
 
@@ -88,10 +94,11 @@ const isSame = (before: Account, values: AccountDetails): boolean =>
  */
 export async function saveBank(call: Call<Input>): Promise<Bank> {
   const { tx, identity, body } = call
-  await refuseWrong(call)
+  refuseWrong(call)
   const supplier = await lockSupplierOf(call)
   const { SupID } = supplier
   const before = body.PbkID ? await readLockedAccount(call, SupID) : null
+  await refuseUnknownChoices(call, before)
   const values = pick(body, ACCOUNT_DETAILS)
   if (before && isSame(before, values)) return named(call, before)
   const row = { ...values, ...waiting(before, identity.userId) }

@@ -4,6 +4,7 @@ import { Checkbox, Fieldset, Group, SimpleGrid, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useMemo, type FormEvent } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
+import { withChosen } from '#web/kit/choice/option.ts'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { tidyTelephone } from '#schema/platform/values/telephone.ts'
@@ -31,8 +32,9 @@ const obligatory: readonly EditableField[] = ['ruc', 'name', 'address', 'telepho
 /** Everything that is known of a supplier (portal.md 3); its RUC is written once. */
 export function PartnerForm({ partner, isReadOnly, beside, onClose, onMade }: Props) {
   const client = useApolloClient()
-  const { options: regimes } = useOptions('TAX_REGIME')
-  const rules = useMemo(() => partnerRules(regimes ?? []), [regimes])
+  const { options: offeredRegimes } = useOptions('TAX_REGIME')
+  const regimes = useMemo(() => withChosen(offeredRegimes, partner?.taxRegime), [offeredRegimes, partner?.taxRegime])
+  const rules = useMemo(() => partnerRules(regimes), [regimes])
   const [mutate] = useSavePartnerMutation()
 
   async function send({ constitutedOn, ...draft }: PartnerDraft, base: Partner | null, context: IdempotencyContext) {
@@ -102,7 +104,7 @@ export function PartnerForm({ partner, isReadOnly, beside, onClose, onMade }: Pr
         <Select
           id={rules.fieldId('taxRegime')}
           label={texts.taxRegime}
-          data={regimes ?? []}
+          data={regimes}
           value={draft.taxRegime}
           onChange={(taxRegime) => set({ taxRegime })}
           error={errorAt('taxRegime')}

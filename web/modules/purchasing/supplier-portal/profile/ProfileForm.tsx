@@ -1,5 +1,6 @@
 import { SaveButton } from '#web/kit/form/bar/SaveButton.tsx'
 import { Group } from '@mantine/core'
+import { withChosen } from '#web/kit/choice/option.ts'
 import { useImperativeHandle, useMemo, type FormEvent, type RefObject } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
@@ -40,7 +41,8 @@ type Props = {
 const askToUpdate = () => confirm({ message: texts.confirm, verb: texts.confirmVerb })
 
 /** «Información General». */
-export function ProfileForm({ saved, regimes, isShown, isCovered, unsaved, onShow, readAgain }: Props) {
+export function ProfileForm({ saved, regimes: offeredRegimes, isShown, isCovered, unsaved, onShow, readAgain }: Props) {
+  const regimes = useMemo(() => withChosen(offeredRegimes, saved.taxRegime), [offeredRegimes, saved.taxRegime])
   const rules = useMemo(() => profileRules(regimes), [regimes])
   const [mutate] = useSaveMyProfileMutation()
 

@@ -5,6 +5,7 @@ import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { validateBank, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
+import { withChosen } from '#web/kit/choice/option.ts'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { useRowForm, type RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -65,10 +66,15 @@ const labelOf = (choices: readonly Choice[], value: string | null) =>
 const askToSave = () => confirm({ message: texts.confirmSave, verb: texts.saveVerb })
 
 /** A bank account; its number is looked at before it is sent, check digits and all. */
-export function BankDialog({ account, owner, banks, currencies, onClose, onDirty, onSavePage }: Props) {
+export function BankDialog({ account, owner, onClose, onDirty, onSavePage, ...offered }: Props) {
   useReturnFocus()
   const client = useApolloClient()
   const [mutate] = useSaveMyBankMutation()
+  const banks = useMemo(() => withChosen(offered.banks, account?.bank), [offered.banks, account?.bank])
+  const currencies = useMemo(
+    () => withChosen(offered.currencies, account?.currency),
+    [offered.currencies, account?.currency],
+  )
   const rules = useMemo(() => bankRules({ owner, banks, currencies }), [owner, banks, currencies])
   const [isSaved, setSaved] = useState(false)
   const { save, isDirty, draft, set, errorAt, isBusy, allProblems, conflict } = useRowForm(rules, account, {
@@ -123,16 +129,10 @@ export function BankDialog({ account, owner, banks, currencies, onClose, onDirty
         <Stack gap="sm">
           {allProblems && <ErrorState problem={allProblems} />}
           {account?.state === 'CONFIRMED' && <Text size="sm">{texts.willWait}</Text>}
-          <Select
-            {...field('bank')}
-            searchable
-            data={[...banks]}
-            value={draft.bank}
-            onChange={(bank) => set({ bank })}
-          />
+          <Select {...field('bank')} searchable data={banks} value={draft.bank} onChange={(bank) => set({ bank })} />
           <Select
             {...field('currency')}
-            data={[...currencies]}
+            data={currencies}
             value={draft.currency}
             onChange={(currency) => set({ currency })}
           />
