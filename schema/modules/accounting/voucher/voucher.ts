@@ -9,7 +9,7 @@ import { hasFields, narrow, type Validated } from '#schema/platform/values/valid
 export interface VoucherFileLimits {
   /** ".pdf", ".xml" … */
   extensions: readonly string[]
-  /** Bytes at most. */
+  /** Bytes that it stays under (portal.md 5). */
   largest: number
   /** Characters of its name at most. */
   longestName: number
@@ -55,7 +55,7 @@ export function validateVoucherFile(
   return [
     ...(limits.extensions.includes(extensionOf(name)) ? [] : [voucherMessages.extension]),
     ...(size === 0 ? [voucherMessages.empty] : []),
-    ...(size <= limits.largest ? [] : [voucherMessages.size(limits.largest)]),
+    ...(size < limits.largest ? [] : [voucherMessages.size(limits.largest)]),
     ...(name.length <= limits.longestName ? [] : [voucherMessages.longName(limits.longestName)]),
   ]
 }

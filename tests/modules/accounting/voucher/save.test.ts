@@ -214,9 +214,14 @@ describe('a file', () => {
     expect(await errors('SreXml', Buffer.from('<?xml version="1.0"?><nada/>'), { name: 'factura.xml' })).toEqual([
       'factura.xml: El XML no es un comprobante electrónico de SUNAT ni su constancia (CDR)',
     ])
-    expect(await errors('SreXml', Buffer.alloc(5_000_001, '<'), { name: 'factura.xml' })).toEqual([
+    expect(await errors('SreXml', Buffer.alloc(5_000_000, '<'), { name: 'factura.xml' })).toEqual([
       'El tamaño del archivo debe ser inferior a 5 MB!',
     ])
+    const pdfOf = (bytes: number) => Buffer.concat([PDF, Buffer.alloc(bytes - PDF.length, 32)])
+    expect(await errors('SreCompPayment', pdfOf(6_000_000))).toEqual([
+      'El tamaño del archivo debe ser inferior a 6 MB!',
+    ])
+    expect(await errors('SreCompPayment', pdfOf(5_999_999))).toEqual([])
     expect(await errors('SreCompPayment', PDF, { NroVoucher: 'F' })).toEqual(['Ingrese Nro. Comprobante.'])
     expect((await uploadSupport(upstream, supplier, of, 'SreCompPayment', PDF, { Ruc: '20131312955' })).status).toBe(
       403,
