@@ -47,6 +47,7 @@ export const purchase = record({
   propertyNumber: ['nroInmueble_1', text],
   location: ['ubicacionGps', optional(text)],
   nextInstalment: ['proximaCuota', optional(instalment)],
+  nextPayable: ['proximaPagable', optional(instalment)],
 })
 
 export const debt = record({

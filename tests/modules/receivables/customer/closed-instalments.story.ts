@@ -4,10 +4,13 @@ import { ELENA } from '#tests/modules/receivables/payment/payer.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { navigate } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
-import { openOverdue } from './closed-instalments.ts'
+import { closeAll, openOverdue } from './closed-instalments.ts'
 
 const PURCHASE = 1
 const CLOSED = 'El pago en línea de esta cuota no está habilitado'
+
+const cardOf = (page: Page, code: string) =>
+  page.getByRole('list', { name: 'Mis propiedades' }).getByRole('listitem').filter({ hasText: code })
 
 const app = provideBrowserWorld()
 
@@ -40,18 +43,35 @@ test('where none of them can be paid by card, nobody is told that they were paid
   await debt.getByText('El pago en línea de estas cuotas no está habilitado.').waitFor()
   await expect.poll(() => debt.getByRole('link', { name: /^Pagar/ }).count()).toBe(0)
   await page.keyboard.press('Escape')
-  const card = page
-    .getByRole('list', { name: 'Mis propiedades' })
-    .getByRole('listitem')
-    .filter({ hasText: 'PLC-000184' })
+  const card = cardOf(page, 'PLC-000184')
   await card.getByText(CLOSED).waitFor()
-  await expect.poll(() => card.getByRole('link', { name: /^Pagar/ }).count()).toBe(0)
+  await card.getByText('Puede pagar en línea: Cuota').waitFor()
   expect(await violations(page)).toEqual([])
   await navigate(page, `/payment/schedule/?proforma=${PURCHASE}&cuota=vencidas`)
   const refusal = page.getByRole('alert').filter({ hasText: 'Estas cuotas no se pueden pagar en línea.' })
   await refusal.getByText(`Cuota 12: ${CLOSED}`).waitFor()
   await expect.poll(() => page.getByText('Puede que ya se haya pagado').count()).toBe(0)
   expectNoConsoleErrors(actor)
+})
+
+test('a card whose oldest instalment is closed to cards offers what can be paid, as the schedule does', async () => {
+  await openOverdue(app.world.database, PURCHASE, 0)
+  const { page } = await app.enter(ELENA)
+  await debtOf(page, 'Departamento 1204').waitFor()
+  await page.keyboard.press('Escape')
+  const card = cardOf(page, 'PLC-000184')
+  await card.getByRole('link', { name: 'Pagar Departamento 1204' }).click()
+  await page
+    .getByRole('link', { name: /^Pagar la cuota/ })
+    .first()
+    .waitFor()
+  await closeAll(app.world.database, PURCHASE)
+  await page.goto(app.world.url)
+  await debtOf(page, 'Departamento 1204').waitFor()
+  await page.keyboard.press('Escape')
+  await card.getByText(CLOSED).waitFor()
+  await card.getByRole('link', { name: 'Ver pagos Departamento 1204' }).waitFor()
+  await expect.poll(() => card.getByText('Puede pagar en línea').count()).toBe(0)
 })
 
 test('a choice with one among it that cannot be paid by card is refused as such', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { CUSTOMER, CUSTOMER_PURCHASE, ELENA } from '#tests/modules/receivables/payment/payer.ts'
 import { payableMessages } from '#schema/modules/receivables/customer/instalment.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
-import { openOverdue } from './closed-instalments.ts'
+import { closeAll, openOverdue } from './closed-instalments.ts'
 import { overdueAmount, type Home, type Schedule } from './customer-home.ts'
 
 const upstream = provideUpstream()
@@ -27,6 +27,18 @@ it('the home says of what is late how much can be paid by card, and a charge wit
   const refused = await elena.call('POST', 'PagPaymentGateway/initialize', { document: ELENA, ...mixed })
   expect([refused.status, refused.Errors]).toEqual([400, [payableMessages.closed]])
 
+  const readPurchase = async () =>
+    (await elena.call<Home>('GET', 'PagPaymentGateway/customer')).Result.customer?.operacionComercial.find(
+      ({ idProforma }) => idProforma === CUSTOMER_PURCHASE,
+    )
   await openOverdue(database, CUSTOMER_PURCHASE, 0)
+  const oldestOpen = Result.pending.find(({ estadocuota }) => estadocuota === 'PENDIENTE')
+  expect(await readPurchase()).toMatchObject({
+    proximaCuota: { idCuotaCobrar: first?.idCuotaCobrar, motivoNoPagar: payableMessages.closed },
+    proximaPagable: { idCuotaCobrar: oldestOpen?.idCuotaCobrar, motivoNoPagar: null },
+  })
   expect(await readDebt()).toMatchObject({ sumaVencido: all, sumaPagable: '0.00' })
+
+  await closeAll(database, CUSTOMER_PURCHASE)
+  expect(await readPurchase()).toMatchObject({ proximaPagable: null })
 })

@@ -13,3 +13,9 @@ export async function openOverdue(database: Database, idProforma: number, open: 
   )
   return rows.length
 }
+
+/** Lets no instalment of a purchase be paid by card. */
+export const closeAll = (database: Database, idProforma: number) =>
+  inCompany(database, { company: '*' }, (tx) =>
+    tx.updateTable('PagInstalment').set({ habilitabotompagar: false }).where('idProforma', '=', idProforma).execute(),
+  )

@@ -27,7 +27,13 @@ export interface Schedule {
 export interface Home {
   customer: {
     nombreCompleto: string
-    operacionComercial: { idProforma: number; correlativo: string; estadoOC: string; proximaCuota: Instalment | null }[]
+    operacionComercial: {
+      idProforma: number
+      correlativo: string
+      estadoOC: string
+      proximaCuota: Instalment | null
+      proximaPagable: Instalment | null
+    }[]
     operacionComercialDeuda: { idProforma: number; nroInmueble_1: string; sumaVencido: string; sumaPagable: string }[]
   } | null
   advertisement: { AdvID: number; AdvName: string; AdvSrc: string; AdvRedirection: string | null }[]

@@ -2,6 +2,8 @@ import { readAnnouncementsOn } from './customer-announcements.ts'
 import { ownCustomer, purchasesOf, type CustomerCaller, type Purchase } from './customer.repo.ts'
 import { instalmentsOf, isPaid, totalsOf, type AnsweredInstalment } from './instalment.repo.ts'
 
+const isPayable = ({ habilitabotompagar }: AnsweredInstalment) => habilitabotompagar === 1
+
 /** What is late of purchases that take payments, and how much of that can be paid by card; those without are left out. */
 const debtsOf = (purchases: readonly Purchase[], schedules: ReadonlyMap<number, AnsweredInstalment[]>) =>
   purchases
@@ -9,10 +11,16 @@ const debtsOf = (purchases: readonly Purchase[], schedules: ReadonlyMap<number, 
     .map(({ idProforma, nroInmueble_1 }) => {
       const schedule = schedules.get(idProforma) ?? []
       const { overdue: sumaVencido } = totalsOf(schedule)
-      const { overdue: sumaPagable } = totalsOf(schedule.filter(({ habilitabotompagar }) => habilitabotompagar === 1))
+      const { overdue: sumaPagable } = totalsOf(schedule.filter(isPayable))
       return { idProforma, nroInmueble_1, sumaVencido, sumaPagable }
     })
     .filter(({ sumaVencido }) => sumaVencido !== '0.00')
+
+/** The oldest instalment that is owed, and the oldest that can be paid by card: they differ where the first is closed to cards. */
+const nextOf = (schedule: readonly AnsweredInstalment[] = []) => ({
+  proximaCuota: schedule.find((instalment) => !isPaid(instalment)) ?? null,
+  proximaPagable: schedule.find(isPayable) ?? null,
+})
 
 /**
  * What a customer's home shows (portal.md 2, 3): themselves, what they bought with the next instalment of each, what is
@@ -29,10 +37,7 @@ export async function readHome(caller: CustomerCaller, document: string | null |
   return {
     customer: {
       ...profile,
-      operacionComercial: purchases.map((purchase) => ({
-        ...purchase,
-        proximaCuota: schedules.get(purchase.idProforma)?.find((instalment) => !isPaid(instalment)) ?? null,
-      })),
+      operacionComercial: purchases.map((purchase) => ({ ...purchase, ...nextOf(schedules.get(purchase.idProforma)) })),
       operacionComercialDeuda: debtsOf(purchases, schedules),
     },
     advertisement,

@@ -1,14 +1,23 @@
 import { Group, Text } from '@mantine/core'
-import { propertyTexts as texts } from '../texts.ts'
+import { debtTexts, instalmentTexts, propertyTexts as texts } from '../texts.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
+import type { Customer } from '../customer.ts'
 import type { InstalmentPartsFragment } from '../customer.generated.ts'
 import { InstalmentBadges } from '../InstalmentBadges.tsx'
 
-type Props = { instalment: InstalmentPartsFragment | null; isReturned: boolean }
+type Props = {
+  instalment: InstalmentPartsFragment | null
+  /** The oldest that can be paid by card. */
+  payable: Customer['purchases'][number]['nextPayable']
+  isReturned: boolean
+}
 
-/** What is due next of a property, and why it cannot be paid by card; of one that was given back, why nothing is due. */
-export function NextInstalment({ instalment, isReturned }: Props) {
+/**
+ * What is due next of a property, why it cannot be paid by card, and which one can instead; of one that was given back,
+ * why nothing is due.
+ */
+export function NextInstalment({ instalment, payable, isReturned }: Props) {
   if (!instalment) return <Text size="sm">{texts.allPaid}</Text>
   if (isReturned) return <Text size="sm">{instalment.unpayableReason}</Text>
   return (
@@ -26,6 +35,12 @@ export function NextInstalment({ instalment, isReturned }: Props) {
         <InstalmentBadges instalment={instalment} />
       </Group>
       {!instalment.isPayable && <Text size="sm">{instalment.unpayableReason}</Text>}
+      {!instalment.isPayable && payable && (
+        <Text size="sm">
+          {debtTexts.payable}: {instalmentTexts.number(payable.number)} ·{' '}
+          <Money value={payable.balance} currency="USD" fw={620} /> · {texts.due} {formatDate(payable.dueOn)}
+        </Text>
+      )}
     </div>
   )
 }

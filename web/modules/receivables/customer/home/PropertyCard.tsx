@@ -10,10 +10,10 @@ type Purchase = Customer['purchases'][number]
 
 /** A property: where and what it is, how the purchase stands, what is due next. */
 export function PropertyCard({ purchase }: { purchase: Purchase }) {
-  const { id, project, stage, propertyKind, propertyNumber, state, stateName, code, location, nextInstalment } =
-    purchase
+  const { id, project, stage, propertyKind, propertyNumber, state, stateName, code, location } = purchase
+  const { nextInstalment, nextPayable } = purchase
   const name = `${propertyKind} ${propertyNumber}`
-  const isPayable = nextInstalment?.isPayable === true
+  const isPayable = nextPayable !== null || nextInstalment?.isPayable === true
   return (
     <li className={`panel ${styles.card}`}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -36,7 +36,7 @@ export function PropertyCard({ purchase }: { purchase: Purchase }) {
           </>
         )}
       </Text>
-      <NextInstalment instalment={nextInstalment} isReturned={state === 'RETURNED'} />
+      <NextInstalment instalment={nextInstalment} payable={nextPayable} isReturned={state === 'RETURNED'} />
       <Button
         component={Link}
         to={schedulePath(id)}
