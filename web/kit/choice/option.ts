@@ -19,3 +19,12 @@ export const labelIn = (options: readonly Option[], value: string | null) =>
 /** The options of a select by the words of each value; what the graph does not know is never offered. */
 export const optionsFromTexts = <Value extends string>(words: Readonly<Record<Value, string>>): Option[] =>
   Object.entries<string>(words).flatMap(([value, label]) => (value === 'UNKNOWN' ? [] : [{ value, label }]))
+
+/** A list with what a record points to, even where that is no longer offered. */
+export const withChosen = (options: readonly Option[], ...chosen: readonly (Option | null | undefined)[]): Option[] => {
+  const known = new Set(options.map(({ value }) => value))
+  return [
+    ...optionsOf(options),
+    ...chosen.flatMap((one) => (one && !known.has(one.value) ? [{ value: one.value, label: one.label }] : [])),
+  ]
+}

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
@@ -34,6 +35,32 @@ it('begins with what the winner offered, which stands fast', async () => {
   await expect.poll(() => page.getByRole('button', { name: /^Precio unitario 1:/ }).count()).toBe(0)
   await expect.poll(() => page.getByRole('button', { name: 'Agregar líneas de requerimientos' }).count()).toBe(0)
   await expect.poll(() => page.getByRole('combobox', { name: 'Impuesto' }).count()).toBe(0)
+})
+
+it('shows by its name what the offer says and the company no longer offers', async () => {
+  const { page } = buyer
+  const valueOf = (name: string) => page.getByRole('textbox', { name, exact: true }).inputValue()
+  const names = ['Moneda', 'Forma de pago'] as const
+  const before = await Promise.all(names.map(valueOf))
+  expect(before.every((name) => /^\p{L}/u.test(name))).toBe(true)
+  const setOffered = (isOffered: boolean) =>
+    inCompany(app.world.database, { company: '*' }, (tx) =>
+      tx
+        .updateTable('GenDefinition')
+        .set({ SecStatus: isOffered ? 1 : 0 })
+        .where('DefID', 'in', [1020, 1056])
+        .execute(),
+    )
+  try {
+    await setOffered(false)
+    await page.reload()
+    await page.getByText(`Cotización ${winner.documentNumber}.`).waitFor()
+    await expect.poll(() => Promise.all(names.map(valueOf))).toEqual(before)
+  } finally {
+    await setOffered(true)
+    await page.reload()
+    await page.getByText(`Cotización ${winner.documentNumber}.`).waitFor()
+  }
 })
 
 it('asks before what was written is lost, and offers it again', async () => {

@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { HTMLAttributes } from 'react'
 import type { LeadColumn } from '#schema/modules/engagement/lead/lead.ts'
-import { optionsOf } from '#web/kit/choice/option.ts'
+import { optionsOf, withChosen } from '#web/kit/choice/option.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
-import { withChosen } from '#web/modules/engagement/marketing-campaign/useCampaignChoices.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 
 type Props = {

@@ -1,3 +1,4 @@
+import { withChosen } from '#web/kit/choice/option.ts'
 import { RowForm } from '#web/kit/form/row/RowForm.tsx'
 import { useApolloClient } from '@apollo/client/react'
 import { SimpleGrid, Textarea } from '@mantine/core'
@@ -18,7 +19,7 @@ import {
   type LeadQuery,
 } from './lead.generated.ts'
 import { LeadCell } from './LeadCell.tsx'
-import { useCampaignChoices, withChosen } from '#web/modules/engagement/marketing-campaign/useCampaignChoices.ts'
+import { useCampaignChoices } from '#web/modules/engagement/marketing-campaign/useCampaignChoices.ts'
 
 type Props = { campaign: Campaign; lead: Lead | null; isReadOnly: boolean; onClose: () => void }
 type Refused = readonly { message: string; path: readonly string[] }[]

@@ -20,8 +20,8 @@ import {
   type CampaignPartsFragment as Campaign,
   type MarketingCampaignQuery,
 } from '../campaign.generated.ts'
-import { optionsFromTexts } from '#web/kit/choice/option.ts'
-import { useCampaignChoices, withChosen } from '../useCampaignChoices.ts'
+import { optionsFromTexts, withChosen } from '#web/kit/choice/option.ts'
+import { useCampaignChoices } from '../useCampaignChoices.ts'
 
 type Props = { campaign: Campaign | null; isReadOnly: boolean; onClose: () => void }
 

@@ -17,10 +17,10 @@ import {
   type MarketingCampaignQuery,
 } from '../campaign.generated.ts'
 import { FieldRows } from './FieldRows.tsx'
-import { optionsFromTexts } from '#web/kit/choice/option.ts'
+import { optionsFromTexts, withChosen } from '#web/kit/choice/option.ts'
 import { setupRules, type SetupDraft } from './setup-draft.ts'
 import { StateRows } from './StateRows.tsx'
-import { useCampaignChoices, withChosen } from '../useCampaignChoices.ts'
+import { useCampaignChoices } from '../useCampaignChoices.ts'
 
 type Props = { campaign: Campaign; isReadOnly: boolean; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTaxList } from '#web/modules/purchasing/terms/useTaxes.ts'
 import { emptyDraft, type OrderDraft } from './draft.ts'
-import { draftOf, draftOfProposal, duplicateOf, lineOfRequirement } from './initial-draft.ts'
+import { draftOf, draftOfProposal, duplicateOf, lineOfRequirement, type Proposal } from './initial-draft.ts'
 import {
   useOrderableLinesQuery,
   useOrderProposalQuery,
@@ -12,7 +12,13 @@ import {
 import { readPolicy } from '#web/kit/form/draft/just-saved.ts'
 import type { Origin } from './origin.ts'
 
-type InitialDraft = { saved: OrderPartsFragment | null; initial: OrderDraft; blank: OrderDraft }
+type InitialDraft = {
+  saved: OrderPartsFragment | null
+  initial: OrderDraft
+  blank: OrderDraft
+  /** What it begins as: the order itself, a winner's offer, another order; null for none of them. */
+  source: OrderPartsFragment | Proposal | null
+}
 
 const NETWORK_ONLY = { fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } as const
 
@@ -57,21 +63,24 @@ export function useInitialDraft(id: string | null, origin: Origin, day: string, 
 
   const start = useMemo((): InitialDraft | null => {
     const order = saved.data?.order
-    if (id !== null) return order ? { saved: order, initial: draftOf(order), blank: draftOf(order) } : null
+    if (id !== null)
+      return order ? { saved: order, initial: draftOf(order), blank: draftOf(order), source: order } : null
     if ('quotation' in origin) {
       const found = proposal.data?.orderProposal
-      const draft = found && draftOfProposal(found, day)
-      return draft ? { saved: null, initial: draft, blank: draft } : null
+      if (!found) return null
+      const draft = draftOfProposal(found, day)
+      return { saved: null, initial: draft, blank: draft, source: found }
     }
     if (!first) return null
     if ('order' in origin) {
       if (!order || !open) return null
-      return { saved: null, initial: duplicateOf(order, open, day), blank: emptyDraft(day, order.type, first) }
+      const blank = emptyDraft(day, order.type, first)
+      return { saved: null, initial: duplicateOf(order, open, day), blank, source: order }
     }
     if (origin.lines.length + origin.requirements.length > 0 && !open) return null
     const chosen = selectLines(open ?? [], origin.lines)
     const empty = emptyDraft(day, chosen[0]?.kind ?? 'GOODS', first)
-    return { saved: null, initial: { ...empty, lines: chosen.map(lineOfRequirement) }, blank: empty }
+    return { saved: null, initial: { ...empty, lines: chosen.map(lineOfRequirement) }, blank: empty, source: null }
   }, [id, day, first, origin, saved.data, proposal.data, open])
 
   return {

@@ -12,6 +12,7 @@ import { useOrderChoicesQuery } from '../order.generated.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { originKey, originOf, type Origin } from '../draft/origin.ts'
 import { listPath } from '../paths.ts'
+import { orderChoices } from '../draft/order-choices.ts'
 import { orderRules } from '../draft/rules.ts'
 import { useInitialDraft } from '../draft/useInitialDraft.ts'
 
@@ -25,6 +26,8 @@ function Start({ id, origin }: Props) {
   const { kept: storedDraft, isKnown } = useStoredDraft(rules, id)
   const isJustSaved = useJustSaved()
   const beginning = useInitialDraft(id, origin, day, isJustSaved)
+  const source = beginning.start?.source ?? null
+  const offered = useMemo(() => choices.data && orderChoices(choices.data, source), [choices.data, source])
 
   const error = beginning.error ?? choices.error
   if (error && !(beginning.start && choices.data)) {
@@ -35,12 +38,12 @@ function Start({ id, origin }: Props) {
     const text = id === null ? orderTexts.nothingLeft : orderTexts.missing
     return <DocumentMissing text={text} back={orderTexts.backToList} listPath={listPath} />
   }
-  if (!choices.data || !beginning.start || !(isKnown || isJustSaved)) return <DocumentWaiting />
+  if (!offered || !beginning.start || !(isKnown || isJustSaved)) return <DocumentWaiting />
   return (
     <OrderForm
       rules={rules}
       start={{ ...beginning.start, kept: storedDraft }}
-      choices={choices.data}
+      choices={offered}
       isRepeated={id === null && 'order' in origin}
     />
   )
