@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startGraph } from '#graph/app/server.ts'
 import { readSettings } from '#graph/app/config/settings.ts'
 import { openSpans } from '#schema/platform/tracing/recording/open-spans.ts'
+import type { QueryManagerMode } from '#upstream/platform/database/reader/server-version.ts'
 import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import { createBulkRegistries, startBulkJobs } from '#upstream/app/jobs/run-bulk.ts'
 import type { PushOptions } from '#upstream/platform/database/server/push/push-feed.ts'
@@ -34,6 +35,8 @@ export interface WorldOptions {
   runsBulkJobs?: boolean
   /** Whether the services listen to the database and push what is committed, and how often they prove that they do; they do not unless told. */
   push?: PushOptions
+  /** Whether people's own queries run; they do unless told. */
+  queryManager?: QueryManagerMode
 }
 
 /** A whole Circuito of the story's own: a fresh database, the real upstream on it, the real graph before that. */
@@ -138,6 +141,7 @@ export async function openWorld({
   openFileStore,
   runsBulkJobs = false,
   push,
+  queryManager = 'on',
 }: WorldOptions = {}): Promise<World> {
   const fresh = await freshDatabase({ seed, size: 8 })
   const { database } = fresh
@@ -155,7 +159,7 @@ export async function openWorld({
     database,
     spans,
     readerUrl: fresh.readerUrl,
-    queryManager: 'on',
+    queryManager,
     secret: SECRET,
     fileStore,
     ...bulk,

@@ -2,6 +2,7 @@ import { statusOf } from '#graph/kit/catalogue/catalogue.wire.ts'
 import type { Selected } from '#graph/platform/hydration/relation.ts'
 import { readOne } from '#graph/platform/rest/batch.ts'
 import { int } from '#graph/platform/rest/wire/codecs.ts'
+import { nullIfMissing } from '#graph/platform/rest/or-null.ts'
 import { toOrder, createPageReader, rows, type PageQuery, type Sort } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
@@ -22,7 +23,7 @@ import {
   tryReportInput,
   type QueryValue,
 } from './query.wire.ts'
-import { queryRun, queryRunRecord, runKey, sqlWorkbench } from './run.wire.ts'
+import { queryAvailability, queryRun, queryRunRecord, runKey, sqlWorkbench } from './run.wire.ts'
 
 export interface ReportListArgs extends Pick<PageQuery, 'page' | 'search'> {
   sort?: Sort<typeof queryReportColumns> | null
@@ -53,6 +54,12 @@ export const readReport = (rest: Rest, id: string) =>
 
 const runnable = rows(runnableReport)
 export const readRunnable = async (rest: Rest) => runnable(await rest.read('POST', 'QmgReport/list'))
+
+/** Services that cannot say it refuse a run themselves. */
+export async function readAvailability(rest: Rest) {
+  const result = await nullIfMissing(rest.read('POST', 'QmgReport/availability'))
+  return result === null ? { isEnabled: true, reason: null } : readWire(queryAvailability, result)
+}
 
 type SearchArgs = Pick<PageQuery, 'page' | 'search'>
 export type GrantListArgs = SearchArgs & InputOf<typeof queryGrantFilter.table>

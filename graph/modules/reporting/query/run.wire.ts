@@ -44,6 +44,11 @@ export const viewColumn = record({
   type: ['VicType', text],
 })
 
+const availability = { isEnabled: ['QmgEnabled', flag], reason: ['QmgReason', optional(text)] } as const
+
+/** Whether reports can be run. */
+export const queryAvailability = record(availability)
+
 export const sqlWorkbench = record({
   views: [
     'itemsView',
@@ -55,8 +60,7 @@ export const sqlWorkbench = record({
       }),
     ),
   ],
-  isEnabled: ['QmgEnabled', flag],
-  reason: ['QmgReason', optional(text)],
+  ...availability,
   seconds: ['QmgSeconds', int],
   rows: ['QmgRows', int],
 })

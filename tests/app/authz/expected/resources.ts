@@ -285,7 +285,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   QmgReport: {
     ...catalogue('QUERY_CONFIGURATION'),
     try: reading(needs('QUERY_CONFIGURATION', 'Edit Save')),
-    'list run': needs('QUERY_SHOW', 'View'),
+    'list availability run': needs('QUERY_SHOW', 'View'),
     runexcel: needs('QUERY_SHOW', 'Export'),
   },
   QmgReportUser: {

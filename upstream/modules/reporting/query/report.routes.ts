@@ -14,7 +14,7 @@ import { reportRule } from './report-rule.ts'
 import { sendSheet, sheetOf } from './report.xlsx.ts'
 import { givenValues, parametersOf, storedParameters } from './report-parameters.ts'
 import { limits } from '#upstream/platform/database/reader/query-outcome.ts'
-import { runQuery } from './run-query.ts'
+import { readAvailability, runQuery } from './run-query.ts'
 import { registerQueryRun } from './query-call.ts'
 
 const chosen = z.object({ QrpID: id, filter: givenValues })
@@ -44,6 +44,17 @@ export const reportRoutes: RoutePlugin = (app, services) => {
         from ${report.table} where ${isGrantedSql(call, report)} order by ${report('QrpName')}`.execute(call.tx)
       return rows
     },
+  )
+  registerRead(
+    app,
+    services,
+    {
+      method: 'POST',
+      url: '/QmgReport/availability',
+      policy: allowed({ option: SHOW, flag: 'View' }),
+      summary: 'Whether reports can be run, and why not',
+    },
+    () => readAvailability(services),
   )
   registerQueryRun(
     app,

@@ -70,3 +70,9 @@ export async function runQuery(
   )
   return { ...outcome, QrnID, hints: stateHints(sql, (name) => [values[name] ?? '']) }
 }
+
+/** Whether a query can be run at all, and for people why not. */
+export async function readAvailability({ reader }: Pick<AppServices, 'reader'>) {
+  const availability = await reader.standing()
+  return { QmgEnabled: availability.isOn, QmgReason: availability.isOn ? null : availability.reason }
+}

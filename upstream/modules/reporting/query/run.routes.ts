@@ -14,7 +14,7 @@ import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { registerQueryRun } from './query-call.ts'
 import { sendSheet, sheetOf } from './report.xlsx.ts'
-import { runQuery, type RunRequest } from './run-query.ts'
+import { readAvailability, runQuery, type RunRequest } from './run-query.ts'
 import { limits } from '#upstream/platform/database/reader/query-outcome.ts'
 import { listedViews } from './listed-views.ts'
 
@@ -72,16 +72,12 @@ export const runRoutes: RoutePlugin = (app, services) => {
       policy: allowed({ option: [option, queryReport.option], flag: 'View' }),
       summary: 'What may be read, whether there is a role that reads it, and its limits',
     },
-    async (call) => {
-      const availability = await services.reader.standing()
-      return {
-        itemsView: await listedViews(call),
-        QmgEnabled: availability.isOn,
-        QmgReason: availability.isOn ? null : availability.reason,
-        QmgSeconds: limits.time / 1_000,
-        QmgRows: limits.rows,
-      }
-    },
+    async (call) => ({
+      itemsView: await listedViews(call),
+      ...(await readAvailability(services)),
+      QmgSeconds: limits.time / 1_000,
+      QmgRows: limits.rows,
+    }),
   )
   registerRead(
     app,

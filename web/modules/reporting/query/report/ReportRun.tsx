@@ -15,10 +15,14 @@ import { Result } from '../result/Result.tsx'
 import { useRun } from '../useRun.ts'
 import { ValueField } from './ValueField.tsx'
 
-type Props = { report: RunnableReportsQuery['runnableReports'][number] }
+type Props = {
+  report: RunnableReportsQuery['runnableReports'][number]
+  /** Where it is said why no report can be run; without it they can. */
+  offId?: string
+}
 
 /** A report: what it asks, and its answer. It runs at once when its address says with what, or when it asks nothing. */
-export function ReportRun({ report }: Props) {
+export function ReportRun({ report, offId }: Props) {
   const { id, parameters } = report
   const url = useUrlState()
   const { canExport } = useAllowed('QUERY_SHOW')
@@ -33,7 +37,7 @@ export function ReportRun({ report }: Props) {
     const isDone = await ask(async () => (await send({ variables: { input } })).data?.runReport)
     setRunValues(isDone ? values : null)
   }
-  const startsAtOnce = parameters.every(({ name }) => url.get(valuePart(name)) !== null)
+  const startsAtOnce = offId === undefined && parameters.every(({ name }) => url.get(valuePart(name)) !== null)
   const begin = useEffectEvent(() => void start())
   useEffect(() => {
     if (!startsAtOnce) return
@@ -45,7 +49,7 @@ export function ReportRun({ report }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    if (validateReadable(values).length > 0) return
+    if (offId !== undefined || validateReadable(values).length > 0) return
     url.set(Object.fromEntries(Object.entries(values).map(([name, value]) => [valuePart(name), value])))
     void start()
   }
@@ -67,7 +71,13 @@ export function ReportRun({ report }: Props) {
           ))}
         </SimpleGrid>
         <Group mb="md">
-          <Button type="submit" loading={isBusy} leftSection={<IconPlayerPlay size={16} aria-hidden />}>
+          <Button
+            type="submit"
+            loading={isBusy}
+            disabled={offId !== undefined}
+            aria-describedby={offId}
+            leftSection={<IconPlayerPlay size={16} aria-hidden />}
+          >
             {texts.run}
           </Button>
         </Group>

@@ -1,4 +1,5 @@
 import { Box, NativeSelect, Skeleton, Text } from '@mantine/core'
+import { useId } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { queryTexts as texts } from '../texts.ts'
@@ -7,13 +8,17 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { reportPart } from './address.ts'
 import { useRunnableReportsQuery } from '../query.generated.ts'
+import { QueriesOff } from '../result/QueriesOff.tsx'
 import { ReportRun } from './ReportRun.tsx'
 
 /** /querymanager/show: the reports that one may run. The address holds which and with what. */
 export function ShowScreen() {
   const url = useUrlState()
+  const offId = useId()
   const { data, error, refetch } = useRunnableReportsQuery({ fetchPolicy: 'cache-and-network' })
   const reports = data?.runnableReports
+  const availability = data?.queryAvailability
+  const isOff = availability?.isEnabled === false
   const chosen = reports?.find(({ id }) => id === url.get(reportPart))
   if (!reports)
     return error ? (
@@ -24,6 +29,11 @@ export function ShowScreen() {
   return (
     <>
       <ScreenHeader />
+      {isOff && (
+        <Box mb="sm">
+          <QueriesOff id={offId} reason={availability.reason} />
+        </Box>
+      )}
       {reports.length === 0 ? (
         <EmptyState text={texts.none} hint={texts.noneHint} />
       ) : (
@@ -41,7 +51,7 @@ export function ShowScreen() {
           {chosen.description}
         </Text>
       )}
-      {chosen && <ReportRun key={chosen.id} report={chosen} />}
+      {chosen && <ReportRun key={chosen.id} report={chosen} offId={isOff ? offId : undefined} />}
       {!chosen && reports.length > 0 && <EmptyState text={texts.choose} hint={texts.chooseHint} />}
     </>
   )

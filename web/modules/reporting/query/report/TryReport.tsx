@@ -1,12 +1,13 @@
 import { Button, Fieldset, SimpleGrid, Stack } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { initialOf } from '#schema/modules/reporting/query/query.ts'
 import { queryTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
 import { withoutTypename, type ReportDraft } from './report-rules.ts'
-import { useTryQueryReportMutation } from '../query.generated.ts'
+import { useSqlWorkbenchQuery, useTryQueryReportMutation } from '../query.generated.ts'
+import { QueriesOff } from '../result/QueriesOff.tsx'
 import { Result } from '../result/Result.tsx'
 import { useRun } from '../useRun.ts'
 import { ValueField } from './ValueField.tsx'
@@ -23,6 +24,9 @@ export function TryReport({ draft, onColumns }: Props) {
   const [parameterValues, setParameterValues] = useState<Record<string, string>>({})
   const [send] = useTryQueryReportMutation()
   const { run, ask, isBusy, problem, atField } = useRun()
+  const reasonId = useId()
+  const workbench = useSqlWorkbenchQuery().data?.sqlWorkbench
+  const isOff = workbench?.isEnabled === false
   const values = parameters.map((parameter) => ({
     name: parameter.name,
     value: parameterValues[parameter.name] ?? initialOf(parameter, today()),
@@ -37,6 +41,7 @@ export function TryReport({ draft, onColumns }: Props) {
   return (
     <Fieldset legend={texts.try}>
       <Stack gap="sm">
+        {isOff && <QueriesOff id={reasonId} reason={workbench.reason} />}
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           {parameters.map((parameter, index) => (
             <ValueField
@@ -52,6 +57,8 @@ export function TryReport({ draft, onColumns }: Props) {
           variant="default"
           w="fit-content"
           loading={isBusy}
+          disabled={isOff}
+          aria-describedby={isOff ? reasonId : undefined}
           onClick={start}
           leftSection={<IconPlayerPlay size={16} aria-hidden />}
         >

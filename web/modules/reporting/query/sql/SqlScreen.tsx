@@ -1,12 +1,12 @@
 import { Box, Button, Grid, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { queryTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { useRunSqlMutation } from '../query.generated.ts'
+import { useRunSqlMutation, useSqlWorkbenchQuery } from '../query.generated.ts'
 import { ExcelFile } from '../result/ExcelFile.tsx'
 import { Result } from '../result/Result.tsx'
 import styles from '../result/result.module.css'
@@ -26,9 +26,12 @@ export function SqlScreen() {
   const [rows, setRows] = useState('500')
   const [send] = useRunSqlMutation()
   const { run, ask, isBusy, problem } = useRun()
+  const limitsId = useId()
+  const isOff = useSqlWorkbenchQuery().data?.sqlWorkbench.isEnabled === false
+  const mayRun = (canEdit || canSave) && !isOff
 
   function start() {
-    if (!canEdit && !canSave) return
+    if (!mayRun) return
     setSubmittedSql(sql)
     void ask(async () => (await send({ variables: { input: { sql, rowLimit: Number(rows) } } })).data?.runSql)
   }
@@ -40,7 +43,7 @@ export function SqlScreen() {
       <Grid>
         <Grid.Col span={{ base: 12, md: 8 }}>
           <Stack gap="sm">
-            <SqlLimits />
+            <SqlLimits id={limitsId} />
             <Textarea
               label={texts.sql}
               className={styles.sql}
@@ -56,7 +59,8 @@ export function SqlScreen() {
             <Group align="flex-end">
               <Button
                 loading={isBusy}
-                disabled={!canEdit && !canSave}
+                disabled={!mayRun}
+                aria-describedby={isOff ? limitsId : undefined}
                 onClick={start}
                 leftSection={<IconPlayerPlay size={16} aria-hidden />}
               >
