@@ -31,6 +31,31 @@ test('each portal is answered its own questions', async () => {
   expect(new Set((await readQuestions(goods)).map(({ answer }) => answer))).toEqual(new Set(['<p>Sí</p>']))
 })
 
+test('they stand by the order in which the staff keeps their kinds', async () => {
+  const kinds = async () => [
+    ...new Set(
+      (await goods.graph<{ questions: { kind: string }[] }>('{ questions { kind } }')).data.questions.map(
+        ({ kind }) => kind,
+      ),
+    ),
+  ]
+  const before = await kinds()
+  expect(before.length).toBeGreaterThan(1)
+  await executeSql(
+    world.database,
+    sql`with kind as (
+        insert into "GenDefinition" ("CpyID", "DefID", "DedValue", "DedDescription", "DedOrder") values (1, 1063, '10', 'Devoluciones', 90)
+      ) insert into "CobQuestionFrecuent" ("CpyID", "LexID", "TypeQuestion", "QueName", "QueAnswer", "QueOrder", "UsrCreateID")
+        select "CpyID", "LexID", '10', 'Ya cobré de más', 'Escríbanos', 1, "UsrCreateID" from "CobQuestionFrecuent" where "CpyID" = 1 and "LexID" = 1000 limit 1`,
+  )
+  expect(await kinds()).toEqual([...before, 'Devoluciones'])
+  await executeSql(
+    world.database,
+    sql`update "GenDefinition" set "DedOrder" = 0 where "DefID" = 1063 and "DedValue" = '10'`,
+  )
+  expect(await kinds()).toEqual(['Devoluciones', ...before])
+})
+
 test('of the lists a supplier reads those of its own forms', async () => {
   const list = async (name: string) =>
     (await goods.graph<{ choices: { label: string }[] }>(`{ choices(list: ${name}) { value label } }`)).data.choices

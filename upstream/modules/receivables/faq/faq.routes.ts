@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { sanitiseRichText } from '#upstream/kit/text/rich-text.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
@@ -7,6 +8,11 @@ import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+
+/** Where the kind of a question stands in its list, whose values are numbers as text; one that the list lost stands last. */
+const kindOrder = sql`(select d."DedOrder" from "GenDefinition" d
+  where d."DefID" = ${LISTS.questionKind} and d."DedValue" = "CobQuestionFrecuent"."TypeQuestion"
+  order by d."CpyID" nulls last limit 1)`
 
 /** CobQuestionFrecuent: what people of a portal are answered before they ask; staff keep it as a catalogue. */
 export const questionRoutes: RoutePlugin = (app, services) => {
@@ -30,6 +36,7 @@ export const questionRoutes: RoutePlugin = (app, services) => {
         .where('CpyID', '=', identity.companyId)
         .where('LexID', '=', LexID)
         .where('SecStatus', '=', 1)
+        .orderBy(kindOrder)
         .orderBy('TypeQuestion')
         .orderBy('QueOrder')
         .orderBy('QueID')
