@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { bareNumber } from '#schema/platform/values/bare-number.ts'
 import { likeAnywhere } from '#upstream/platform/http/page.ts'
 
 /** Text as a list's search compares it: no accents, lower case, single spaces. What is typed is folded alike. */
@@ -25,6 +26,20 @@ export const contains = (column: RawBuilder<unknown>, words: string): RawBuilder
 /** What is searched for is found in the column as it stands, its words together and in their order. */
 export const containsPhrase = (column: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
   sql<boolean>`${column} like ${likeAnywhere(fold(search))}`
+
+const SET_APART = /^[\d\s.\-–—()/]+$/
+
+/** A search with the digits of its numbers together: all of it where it is one number, else word by word. */
+const withBareNumbers = (search: string): string =>
+  SET_APART.test(search)
+    ? bareNumber(search)
+    : search.replaceAll(/\S+/g, (word) => (SET_APART.test(word) ? bareNumber(word) : word))
+
+/** A condition of a search for people, by what was typed or by the numbers in it, which a document is stored by. */
+export function matchesPerson(search: string, matches: (search: string) => RawBuilder<boolean>): RawBuilder<boolean> {
+  const bare = withBareNumbers(search).trim()
+  return bare === '' || bare === search ? matches(search) : sql<boolean>`(${matches(search)} or ${matches(bare)})`
+}
 
 /** Where in the column what was typed begins a word, counted from 1; null where it begins none. The nearer, the better it fits. */
 export const wordPosition = (column: RawBuilder<unknown>, words: string): RawBuilder<number | null> =>

@@ -134,4 +134,19 @@ describe('the list of people', () => {
     expect(data).toHaveLength(5)
     expect(recordsTotal).toBeGreaterThan(15)
   })
+  it.each(['08.776.655', '08 776 655', '08-776655', '08.776', 'castillo 08.776.655'])(
+    'finds who has a document that is written «%s», as the form takes it',
+    async (search) => {
+      const admin = await upstream.signIn('admin')
+      for (const list of ['GenNaturalPerson', 'GenWorker', 'User']) {
+        const { Result } = await admin.call<{ data: object[] }>('POST', `${list}/pagination`, { length: 5, search })
+        expect([list, Result.data.length]).toEqual([list, 1])
+      }
+    },
+  )
+
+  it('is not found whole by separators alone', async () => {
+    const { Result } = await author.call<{ data: Person[] }>('POST', 'GenNaturalPerson/pagination', { search: '-' })
+    expect(Result.data).toEqual([])
+  })
 })

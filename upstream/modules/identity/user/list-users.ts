@@ -2,7 +2,7 @@ import { userList } from '#schema/modules/identity/user/user.list.ts'
 import { filterConditions, isOneOf, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { containsEach } from '#upstream/kit/text/search-text.ts'
+import { contains, matchesPerson } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import {
@@ -44,7 +44,10 @@ export async function userPage({
   body,
 }: Call<ListInputOf<typeof userList>>): Promise<Page<User>> {
   const searchedText = sql`folded(${account('UsrName')} || ' ' || ${account('UsrFullName')} || ' ' || coalesce(${account('UsrEmail')}, '') || ' ' || coalesce(${person('PrsDocumentNumber')}, ''))`
-  const wanted = sql.join([sql`true`, ...filterBy(body), ...containsEach(searchedText, searchOf(body))], sql` and `)
+  const wanted = sql.join(
+    [sql`true`, ...filterBy(body), matchesPerson(searchOf(body), (search) => contains(searchedText, search))],
+    sql` and `,
+  )
   const { column, dir } = orderOf(body, ORDERS, { column: ORDERS.UsrFullName, dir: 'asc' })
   const data = await readUsers(
     tx,

@@ -2,7 +2,7 @@ import { employeeList } from '#schema/modules/organisation/employee/employee.lis
 import { filterConditions, isEqual, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { containsEach } from '#upstream/kit/text/search-text.ts'
+import { contains, matchesPerson } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { searchOf, type CursorPage } from '#upstream/platform/http/page.ts'
@@ -47,7 +47,7 @@ export async function employeePage(call: Call<ListInputOf<typeof employeeList>>)
   const wanted = [
     sql`${worker('CpyID')} = ${identity.companyId}`,
     ...filterBy(body),
-    ...containsEach(searchedText, searchOf(body)),
+    matchesPerson(searchOf(body), (search) => contains(searchedText, search)),
   ]
   const found = sql`${employeesOf(identity.companyId)} where ${sql.join(wanted, sql` and `)}`
   return keysetPage(call, {

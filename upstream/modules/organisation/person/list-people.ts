@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { searchedWords } from '#upstream/kit/text/search-text.ts'
+import { matchesPerson, searchedWords } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import {
   likeAnywhere,
@@ -23,6 +23,17 @@ const ORDERS = {
   PrsDocumentNumber: sql`p."PrsDocumentNumber"`,
 }
 
+const matches = (search: string) =>
+  sql<boolean>`(${sql.join(
+    [
+      sql`true`,
+      ...searchedWords(search).map(
+        (word) => sql`(n."NtpSearch" like ${likeAnywhere(word)} or p."PrsDocumentNumber" ilike ${likeAnywhere(word)})`,
+      ),
+    ],
+    sql` and `,
+  )})`
+
 /** A page of the company's people; natural and active ones unless told (back-office.md 7). Each word is found in name or document. */
 export async function personPage({
   tx,
@@ -30,15 +41,12 @@ export async function personPage({
   body,
 }: Call<z.output<typeof personPageInput>>): Promise<Page<Person>> {
   const { TypePerson, SecStatus } = body.filter ?? {}
-  const words = searchedWords(searchOf(body))
   const wanted = sql.join(
     [
       sql`n."CpyID" = ${identity.companyId}`,
       sql`n."TypePerson" = ${TypePerson ?? 1}`,
       sql`n."SecStatus" = ${SecStatus ?? 1}`,
-      ...words.map(
-        (word) => sql`(n."NtpSearch" like ${likeAnywhere(word)} or p."PrsDocumentNumber" ilike ${likeAnywhere(word)})`,
-      ),
+      matchesPerson(searchOf(body), matches),
     ],
     sql` and `,
   )
