@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { offerFileName, validateOfferFile } from '#schema/modules/purchasing/offer/offer-file.ts'
 import { reconcile } from '#web/kit/form/edit/conflict.ts'
 import { describeOffer } from '#web/modules/purchasing/offer/draft/describe.ts'
+import { offerFileRule } from '#web/modules/purchasing/offer/form/offer-file-rule.ts'
 import type { OfferDraft } from '#web/modules/purchasing/offer/draft/draft.ts'
 import { formRules } from '#web/modules/purchasing/offer/draft/form-state.ts'
 import { emptyDraft } from '#web/modules/purchasing/offer/draft/initial-draft.ts'
@@ -89,5 +91,23 @@ describe('the files of an offer that two pages write', () => {
     const [base, mine, theirs] = [{ 2: 'a' }, { 2: 'x' }, {}]
     expect(mergeFiles(base, mine, theirs)).toMatchObject({ files: { 2: 'x' }, asked: [['Ficha técnica', 'x.pdf', '']] })
     expect(mergeFiles(base, mine, theirs, ['header.otherFiles.2']).files).toEqual({})
+  })
+})
+
+describe('what is said of a kind of file', () => {
+  const owner = { ruc: '20512333797', documentNumber: 'COT-2026-00007' }
+  const name = offerFileName(owner, 'a.pdf')
+
+  it.each([
+    [1_000_000, 'Hasta 1 MB', 1_000_000],
+    [2_500_000, 'Hasta 2.5 MB', 2_500_000],
+    [6_000_000, 'Menos de 6 MB', 5_999_999],
+    [10_000_000, 'Menos de 6 MB', 5_999_999],
+  ])('of %i bytes is «%s», as it is judged', (maxSize, words, largest) => {
+    const rule = offerFileRule({ accept: '.pdf', maxSize, maxNameLength: 200 })
+    expect(rule).toContain(`máximo 100 caracteres. ${words}, .pdf.`)
+    const judge = (size: number) => validateOfferFile({ name, size }, owner, { largest: maxSize, longestName: 200 })
+    expect(judge(largest)).toEqual([])
+    expect(judge(largest + 1)).toHaveLength(1)
   })
 })

@@ -68,8 +68,10 @@ export const offerLineTexts = {
 } as const
 
 export const offerFileTexts = {
-  rule: (extensions: string, megabytes: number, longestName: number) =>
-    `Con el nombre que tenga: el programa le pone el RUC y el número de la cotización, máximo ${longestName} caracteres. Menos de ${megabytes} MB, ${extensions}.`,
+  rule: (extensions: string, size: string, longestName: number) =>
+    `Con el nombre que tenga: el programa le pone el RUC y el número de la cotización, máximo ${longestName} caracteres. ${size}, ${extensions}.`,
+  lessThan: (megabytes: number) => `Menos de ${megabytes} MB`,
+  upTo: (megabytes: number) => `Hasta ${megabytes} MB`,
   renamed: (name: string) => `Su archivo: ${name}`,
   choose: 'Seleccione Archivo',
   remove: 'Quitar archivo',

@@ -5,6 +5,7 @@ import type { QuotationRequest } from '../draft/initial-draft.ts'
 import type { DraftFile } from '../draft/draft.ts'
 import type { TrackUpload } from '../draft/usePendingUploads.ts'
 import { offerFileTexts as texts } from '../texts.ts'
+import { offerFileRule } from './offer-file-rule.ts'
 import { useOfferFile } from './useOfferFile.ts'
 
 export type RequestedFile = Omit<QuotationRequest['offerAttachmentTypes'][number], 'isShared'>
@@ -51,7 +52,7 @@ export function OfferFile({ id, owner, type, isNamed, file, error, readOnly, onC
       {!readOnly && (
         <>
           <Text size="xs" c="dimmed" id={`${id}-rule`}>
-            {texts.rule(accept.replaceAll(',', ' '), maxSize / 1_000_000, maxNameLength)}
+            {offerFileRule(type)}
           </Text>
           <FileButton accept={accept} onChange={(chosen) => void take(chosen)}>
             {(props) => (
