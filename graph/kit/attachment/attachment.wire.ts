@@ -19,6 +19,7 @@ export const attachment = record({
   createdBy: ['UsrName', text],
   createdAt: ['SecCreate', dateTime],
   isRemovable: ['DatRemovable', flag],
+  isOfRequiredKind: ['DatRequired', withDefault(flag, false)],
 })
 
 /** What the services answer to an upload. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
 import { createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
@@ -58,6 +59,44 @@ test('a file is put beside a requirement, stays after a reload, is downloaded an
   await dialog.waitFor({ state: 'hidden' })
   expect(await storedFiles()).toEqual([])
   expectNoConsoleErrors(actor)
+})
+
+test('the last file of a required kind is not offered to be taken away once the document was sent', async () => {
+  const { actor, page, dialog, save, choose, path } = await opened()
+  const open = () => page.goto(`${app.world.url}${path}?ver=anexos`)
+  const removal = (name: string) => dialog.getByRole('button', { name: `Eliminar ${name}` })
+  const setRequired = (RqdRequired: number) =>
+    inCompany(app.world.database, { company: '*' }, (tx) =>
+      tx
+        .updateTable('GenAttachConfiguration')
+        .set({ RqdRequired })
+        .where('RqdDescription', '=', 'Especificación técnica')
+        .where('TrsCode', '=', 'REQ')
+        .execute(),
+    )
+  try {
+    await setRequired(1)
+    await choose(pdf('ficha-1.pdf'))
+    await save.click()
+    await dialog.waitFor({ state: 'hidden' })
+    await open()
+    const row = dialog.getByRole('row', { name: /ficha-1\.pdf/ })
+    await row.getByText('Obligatorio: para quitarlo, suba antes otro en su lugar.').waitFor()
+    await expect.poll(() => removal('ficha-1.pdf').count()).toBe(0)
+
+    await choose(pdf('ficha-2.pdf'))
+    await dialog.getByText('Se anexará al guardar').waitFor()
+    await removal('ficha-1.pdf').click()
+    await row.getByText('Se quitará al guardar').waitFor()
+    await save.click()
+    await dialog.waitFor({ state: 'hidden' })
+    await open()
+    await dialog.getByRole('row', { name: /ficha-2\.pdf/ }).waitFor()
+    await expect.poll(() => removal('ficha-2.pdf').count()).toBe(0)
+    expectNoConsoleErrors(actor)
+  } finally {
+    await setRequired(0)
+  }
 })
 
 test('whoever decides looks at the files from the inbox, and changes none', async () => {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
 import type { AttachmentCaller } from './attachable-kinds.ts'
 import { readAttachmentStates } from './attachment-state.ts'
 import { readsSharedOnly } from './attachment-visibility.ts'
+import { isOfRequiredKind } from './require-attachments.ts'
 
 /** A file beside a document, as every call answers it (docs/rest-contract.md, Files). */
 export interface Attachment {
@@ -19,6 +21,8 @@ export interface Attachment {
   SecStatus: number
   /** Whether the caller may take it away: who put it there, or may change the document, while that is not closed. */
   DatRemovable: boolean
+  /** Whether a file of its kind stays beside the document: the last one goes only in exchange for another (decision 0228). */
+  DatRequired: boolean
 }
 
 /**
@@ -49,6 +53,7 @@ export async function readAttachments(
       'd.UsrCreateID',
       'd.SecCreate',
       'd.SecStatus',
+      (isShared ? sql<boolean>`false` : isOfRequiredKind(TrsCode)).as('DatRequired'),
     ])
     .where('d.TrsCode', '=', TrsCode)
     .where('d.DocEntry', 'in', [...documents, -1])

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
 import { levelsOf } from '#upstream/kit/approval/levels.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -51,6 +51,13 @@ export async function keepRequiredAttachments(
   if (missing.length > 0 && (await levelsOf(tx, TrsCode, [DocEntry])).length > 0)
     throw refuse.badRequest(messages.stillRequired(namesOf(missing)))
 }
+
+/** Whether a file (`d`, its kind `c`) is of a kind of which one stays beside its document: it is required, and the document was sent. */
+export const isOfRequiredKind = (TrsCode: DocumentCode): RawBuilder<boolean> =>
+  SENT_WITH_FILES.includes(TrsCode)
+    ? sql<boolean>`(coalesce(c."RqdRequired" = 1 and c."TypeProcess" = ${STAFF} and c."SecStatus" = 1, false) and exists (
+        select from "SecApprovalTransaction" t where t."TrsCode" = d."TrsCode" and t."DocEntry" = d."DocEntry"))`
+    : sql<boolean>`false`
 
 interface MissingKind {
   RqdID: number

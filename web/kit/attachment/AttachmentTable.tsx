@@ -12,12 +12,14 @@ type Props = {
   /** What is to be taken away when the person saves. */
   removed: ReadonlySet<string>
   canEdit: boolean
+  /** Those that stay until another of their kind is there. */
+  required: ReadonlySet<string>
   descriptionOf: (typeId: string | null) => string
   onRemove: (id: string, isRemoved: boolean) => void
 }
 
 /** The files beside a document: Archivo, Creado Por, Fec. Creación, download and delete (back-office.md 2). */
-export const AttachmentTable = ({ attachments, removed, canEdit, descriptionOf, onRemove }: Props) => (
+export const AttachmentTable = ({ attachments, removed, canEdit, required, descriptionOf, onRemove }: Props) => (
   <Table aria-label={texts.title} verticalSpacing={4}>
     <Table.Thead>
       <Table.Tr>
@@ -45,6 +47,11 @@ export const AttachmentTable = ({ attachments, removed, canEdit, descriptionOf, 
                   .filter(Boolean)
                   .join(' · ')}
               </Text>
+              {canEdit && isRemovable && required.has(id) && (
+                <Text size="xs" c="dimmed">
+                  {texts.stays}
+                </Text>
+              )}
               <Text size="xs" c="dimmed" hiddenFrom="sm">
                 {createdBy} · {formatDateTime(createdAt)}
               </Text>
@@ -64,7 +71,7 @@ export const AttachmentTable = ({ attachments, removed, canEdit, descriptionOf, 
                     <IconDownload size={16} />
                   </ActionIcon>
                 )}
-                {canEdit && isRemovable && (
+                {canEdit && isRemovable && !required.has(id) && (
                   <ActionIcon
                     variant="subtle"
                     color={isGone ? undefined : 'red'}

@@ -13,6 +13,7 @@ import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { AttachmentsDocument, useSaveAttachmentsMutation, type AttachmentsQuery } from './attachment.generated.ts'
 import styles from './attachment.module.css'
 import { AttachmentTable } from './AttachmentTable.tsx'
+import { lastRequiredFiles } from './required.ts'
 import { freeType } from './upload/file-type.ts'
 import { TypePicker } from './upload/TypePicker.tsx'
 import { useUploads } from './upload/useUploads.ts'
@@ -116,6 +117,10 @@ export function AttachmentsDialog({ kind, documentId, known, canEdit, onClose }:
                 attachments={attachments}
                 removed={removed}
                 canEdit={canEdit}
+                required={lastRequiredFiles(attachments, {
+                  removed,
+                  added: storedUploads.map(({ typeId }) => typeId),
+                })}
                 descriptionOf={(typeId) => types.find(({ id }) => id === typeId)?.description ?? texts.other}
                 onRemove={mark}
               />

@@ -13,6 +13,7 @@ export const attachmentTexts = {
   waitsForSave: 'Se anexará al guardar',
   uploading: 'Subiendo',
   removed: 'Se quitará al guardar',
+  stays: 'Obligatorio: para quitarlo, suba antes otro en su lugar.',
   saveFirst: 'Guarde el documento para anexar archivos.',
   wait: 'Espere a que terminen de subir los archivos.',
   leave: 'Hay archivos sin guardar. ¿Cerrar de todos modos?',

@@ -90,6 +90,7 @@ export const attachment = defineColumns({
   createdBy: plain('UsrName'),
   createdAt: plain('SecCreate'),
   isRemovable: plain('DatRemovable'),
+  isOfRequiredKind: plain('DatRequired'),
 })
 
 export const chainDocument = defineColumns({

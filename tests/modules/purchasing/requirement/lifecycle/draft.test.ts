@@ -97,10 +97,16 @@ it('is sent with the attachments that are required, also by who knows no drafts'
       return { RqdID: kind?.RqdID, FilID, RqdAttach: FilName, SecStatus: 1 }
     }
     const drawing = async (name: string) => (await files(await uploaded(name))).Result.at(-1)?.DatID
+    const mustStay = async () =>
+      (
+        await author.call<{ itemsAttachs: { DatRequired: boolean }[] }>('POST', 'LgsRequirement/byid', { ReqID })
+      ).Result.itemsAttachs.map(({ DatRequired }) => DatRequired)
     const first = await drawing('plano.pdf')
     expect((await files({ DatID: first, SecStatus: 0 })).Result).toEqual([])
     const second = await drawing('plano.pdf')
+    expect(await mustStay()).toEqual([false])
     expect((await again(ReqID, SEND)).Errors).toEqual([])
+    expect(await mustStay()).toEqual([true])
 
     expect((await files({ DatID: second, SecStatus: 0 })).Errors).toEqual([
       'Ya se envió a aprobación: adjunte otro archivo en lugar de Plano o fotografía, que es obligatorio',
