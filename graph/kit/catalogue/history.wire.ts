@@ -1,5 +1,5 @@
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'
-import { dateTime, id, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { dateTime, flag, id, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 type Act = 'CREATED' | 'CHANGED' | 'DELETED' | 'RESTORED'
@@ -21,6 +21,7 @@ export const rowChange = record({
   id: ['AudID', id],
   at: ['AudDate', dateTime],
   personName: ['UsrFullName', optional(text)],
+  isOwn: ['AudOwn', optional(flag)],
   act: ['AudAction', act],
   fields: ['AudFields', list(fieldChange)],
 })

@@ -245,7 +245,7 @@ test('two people at one row: each field is compared, and neither loses what only
   await dispute.waitFor()
   expect(await dispute.getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.ariaLabel))).toEqual([
     'Lo que usted escribió: Torre de uno',
-    'Lo guardado por otro usuario: Torre de otro',
+    'Lo guardado por usted en otra ventana: Torre de otro',
   ])
   await dispute.getByText(/^Último cambio: /).waitFor()
   await dispute.getByText('Inicio: ').filter({ hasText: '→ 01/12/2026' }).waitFor()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 /** Leads both to the same screen. */
 const meet = (path: string) => Promise.all([one, other].map(({ page }) => openNext(page, path)))
 
-const merged = 'Sus cambios se sumaron a los de usted:'
+const merged = 'Esos cambios se sumaron a los de usted:'
 
 test('two people give rights to the same account: both changes are kept', async () => {
   const administrator = await app.world.as('admin')
@@ -83,7 +83,7 @@ test('two people choose another value for a property: whoever is later decides w
   await alertWith(one.page, 'Datos guardados correctamente').waitFor()
   await save(other)
   const question = other.page.getByRole('dialog', { name: `«${name}» cambió` })
-  await question.getByRole('radio', { name: 'Lo guardado por otro usuario: 12' }).waitFor()
+  await question.getByRole('radio', { name: 'Lo guardado mientras tanto: 12' }).waitFor()
   await question.getByRole('button', { name: 'Guardar lo elegido' }).click()
   await alertWith(other.page, 'Datos guardados correctamente').waitFor()
   await reopenScreen(one.page)

@@ -91,7 +91,7 @@ describe('two people at one record', () => {
     on.saveAs({ address: 'Jr. 2' })
     write('Correo', 'ventas@ferreteria.pe')
     press('Guardar')
-    await screen.findByText('Sus cambios se sumaron a los de usted: Dirección.')
+    await screen.findByText('Esos cambios se sumaron a los de usted: Dirección.')
     await waitFor(() =>
       expect(on.stored()).toMatchObject({ address: 'Jr. 2', email: 'ventas@ferreteria.pe', version: 3 }),
     )
@@ -110,7 +110,7 @@ describe('two people at one record', () => {
     const asked = within(await dialog())
     expect(asked.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-labelledby'))).toHaveLength(2)
     asked.getByText('Correo: vacío → sur@ferreteria.pe')
-    fireEvent.click(asked.getByRole('radio', { name: 'Lo guardado por otro usuario: Jr. 2' }))
+    fireEvent.click(asked.getByRole('radio', { name: 'Lo guardado mientras tanto: Jr. 2' }))
     press('Guardar lo elegido')
     await waitFor(() =>
       expect(on.stored()).toMatchObject({
@@ -221,5 +221,28 @@ describe('a form', () => {
     press('Guardar')
     await screen.findByText('Otro usuario modificó el registro')
     expect(on.send).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a conflict says who saved meanwhile', () => {
+  const at = '2026-03-02T15:00:00Z'
+  const conflicts = [{ name: 'name', label: 'Nombre', mine: 'Uno', theirs: 'Otro' }]
+
+  it.each([
+    ['the same person', { person: 'Rosa Paz', isOwn: true, at }, 'por usted en otra ventana', 'usted, en otra ventana'],
+    ['somebody else', { person: 'Rosa Paz', isOwn: false, at }, 'por otro usuario', 'Rosa Paz'],
+    ['one of both', { person: 'Rosa Paz', isOwn: null, at }, 'mientras tanto', 'Rosa Paz'],
+    ['nobody known', null, 'mientras tanto', null],
+  ])('%s', (_, author, theirs, name) => {
+    render(
+      <MantineProvider env="test">
+        <ConflictDialog conflict={{ conflicts, taken: [], author, answer: () => undefined }} />
+      </MantineProvider>,
+    )
+    screen.getByRole('radio', { name: `Lo guardado ${theirs}: Otro` })
+    screen.getByRole('radio', { name: 'Lo que usted escribió: Uno' })
+    const lastChange = screen.queryByText(/^Último cambio: /)
+    if (name === null) expect(lastChange).toBeNull()
+    else expect(lastChange?.textContent).toContain(`Último cambio: ${name}, `)
   })
 })

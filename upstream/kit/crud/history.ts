@@ -24,6 +24,8 @@ export interface RowChange {
   AudID: number
   AudDate: string
   UsrFullName: string | null
+  /** Whether the caller did it. */
+  AudOwn: boolean
   AudAction: string
   AudFields: FieldChange[]
 }
@@ -89,12 +91,12 @@ export async function readHistory(
 ): Promise<Page<RowChange>> {
   const {
     tx,
-    identity: { companyId },
+    identity: { companyId, userId },
   } = caller
   await requireVisible(caller, traced, record, wall)
   const from = sql`"SecAudit" a where a."CpyID" = ${companyId} and a."AudResource" = ${traced.resource} and a."AudRecord" = ${record}`
   const { rows } = await sql<Trace>`
-    select page.*, u."UsrFullName" from (
+    select page.*, u."UsrFullName", coalesce(page."UsrID" = ${userId}, false) as "AudOwn" from (
       select a."AudID", a."AudDate", a."UsrID", a."AudAction", a."AudChange" as change from ${from}
       order by a."AudID" desc ${windowOf(page)}) page
     left join "SecUser" u on u."UsrID" = page."UsrID" order by page."AudID" desc`.execute(tx)
@@ -109,10 +111,11 @@ export async function readHistory(
   const read = (field: Field, value: unknown) =>
     isNothing(value) ? null : (labels.get(field)?.get(textOf(value)) ?? textOf(value))
   return {
-    data: changes.map(({ AudID, AudDate, UsrFullName, AudAction, pairs }) => ({
+    data: changes.map(({ AudID, AudDate, UsrFullName, AudOwn, AudAction, pairs }) => ({
       AudID,
       AudDate,
       UsrFullName,
+      AudOwn,
       AudAction,
       AudFields: pairs.map(([field, before, after]) => ({
         AudField: field.wire,

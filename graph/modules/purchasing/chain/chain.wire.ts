@@ -1,7 +1,7 @@
 import { kind } from '#graph/kit/document/document-kind.ts'
 import { keyOf } from '#graph/modules/approvals/approval/approval.wire.ts'
 import { WireMismatch, type Codec } from '#graph/platform/rest/wire/codec.ts'
-import { date, dateTime, decimal, id, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
+import { date, dateTime, decimal, flag, id, list, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
 /** A document as "REQ:1" there, as "REQUIREMENT:1" here. */
@@ -43,6 +43,7 @@ export const activity = record({
   id: ['AudID', id],
   at: ['AudDate', dateTime],
   personName: ['UsrFullName', optional(text)],
+  isOwn: ['AudOwn', optional(flag)],
   text: ['AudText', text],
   remark: ['AudRemark', optional(text)],
 })

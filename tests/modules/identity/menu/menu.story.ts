@@ -110,7 +110,7 @@ test('what is needed cannot be switched off, and what somebody else saved meanwh
   )
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   // Each changed something else of it: both stand, and what came along is told.
-  await page.getByText('Sus cambios se sumaron a los de usted: Campañas.').waitFor()
+  await page.getByText('Esos cambios se sumaron a los de usted: Campañas.').waitFor()
   await saved(admin)
   await sidebar(admin).getByRole('link', { name: 'Campañas de venta' }).waitFor({ state: 'detached' })
   await named(admin, 'Campañas de venta').getByText(menuTexts.inactive).waitFor()

@@ -118,7 +118,7 @@ test('the staff sets the hours, is told what is no hour, and compares when someb
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog', { name: 'El horario cambió' })
   const ends = dialog.getByRole('radiogroup', { name: 'Hora de fin' })
-  await ends.getByRole('radio', { name: 'Lo guardado por otro usuario: 15:00' }).waitFor()
+  await ends.getByRole('radio', { name: 'Lo guardado mientras tanto: 15:00' }).waitFor()
   await dialog.getByText('Hora de inicio: 08:30 → 07:00').waitFor()
   await dialog.getByRole('button', { name: 'Descartar lo mío' }).click()
   await expect.poll(() => closes?.inputValue()).toBe('15:00')

@@ -11,6 +11,7 @@ interface Activity {
   AudID: number
   AudDate: string
   UsrFullName: string | null
+  AudOwn: boolean
   AudText: string
   AudRemark: string | null
 }
@@ -48,6 +49,9 @@ describe('who did what', () => {
       'Sofía | Envió el documento a su circuito de aprobación',
       'Sofía | Registró el documento',
     ])
+    const ownOf = async (caller: Caller) => (await activityOf(caller, 'REQ', ReqID)).Result.map(({ AudOwn }) => AudOwn)
+    expect(await ownOf(author)).toEqual([false, true, true, true, true])
+    expect(await ownOf(boss)).toEqual([true, false, false, false, false])
   })
 
   it('keeps the words with which a buyer sent a requirement back', async () => {

@@ -40,7 +40,7 @@ test('an offer written in two tabs: what the other tab sent is asked about, and 
   await confirm(other, '¿Grabar Cotizacion?', 'Sí, enviar')
   const conflict = other.getByRole('dialog', { name: 'La oferta cambió' })
   await conflict.getByRole('radio', { name: 'Lo que usted escribió: 9' }).waitFor()
-  await conflict.getByRole('radio', { name: 'Lo guardado por otro usuario: 12' }).waitFor()
+  await conflict.getByRole('radio', { name: 'Lo guardado mientras tanto: 12' }).waitFor()
   await conflict.getByRole('button', { name: 'Cerrar' }).click()
   await expect.poll(() => days(other).inputValue()).toBe('9')
   await expect.poll(() => offerForm(other).getByLabel('Días de garantía').inputValue()).toBe('90')

@@ -1,9 +1,8 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
 import { levelsOf, levelNumbers, type Level } from '#upstream/kit/approval/levels.ts'
 import { attachableKinds } from '#upstream/kit/attachment/attachable-kinds.ts'
 import { filterVisibleDocuments } from '#upstream/kit/attachment/attachment-visibility.ts'
-import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -15,6 +14,8 @@ export interface Activity {
   AudID: number
   AudDate: string
   UsrFullName: string | null
+  /** Whether the caller did it. */
+  AudOwn: boolean
   AudText: string
   AudRemark: string | null
 }
@@ -23,6 +24,8 @@ interface Row {
   AudID: number
   AudDate: string
   UsrFullName: string | null
+  /** Whether the caller did it. */
+  AudOwn: boolean
   action: string
   change: Change
 }
@@ -40,7 +43,7 @@ export async function readActivity(call: Call<{ TrsCode: DocumentCode; DocEntry:
   if (!(await filterVisibleDocuments(call, TrsCode, [DocEntry])).has(DocEntry)) throw refuse.notFound()
   const labels = await readLabels(tx)
   const levels = await levelsOf(tx, TrsCode, [DocEntry])
-  return (await readRows(tx, TrsCode, DocEntry)).map(({ action, change, ...row }) => {
+  return (await readRows(call, TrsCode, DocEntry)).map(({ action, change, ...row }) => {
     const { text, remark = null } = sentenceOf(TrsCode, action, change, (reason) => labels.of(LISTS.annulment, reason))
     return { ...row, AudText: `${text}${levelSentence(action, change, levels)}`, AudRemark: remark }
   })
@@ -60,7 +63,11 @@ const auditRows = (table: string, TrsCode: string, DocEntry: number): RawBuilder
     and ((a."AudResource" = ${table} and a."AudRecord" = ${String(DocEntry)})
       or (a."AudResource" in ('SecApprovaltransaction', 'SecCircuitCreate') and a."AudRecord" = ${`${TrsCode}-${DocEntry}`}))`
 
-async function readRows(tx: Transaction<Tables>, TrsCode: DocumentCode, DocEntry: number): Promise<Row[]> {
+async function readRows(
+  { tx, identity }: Pick<Call, 'tx' | 'identity'>,
+  TrsCode: DocumentCode,
+  DocEntry: number,
+): Promise<Row[]> {
   const { table, key } = attachableKinds()[TrsCode]
   const { rows } = await sql<Row>`
     with trace as (${auditRows(table, TrsCode, DocEntry)}),
@@ -77,7 +84,7 @@ async function readRows(tx: Transaction<Tables>, TrsCode: DocumentCode, DocEntry
       select 0, r."SecCreate", r."UsrCreateID", 'create', '{}'::jsonb from ${sql.id(table)} r
       where r.${sql.id(key)} = ${DocEntry} and not exists (select from trace where action = 'create')
     )
-    select told."AudID", told."AudDate", u."UsrFullName", told.action, told.change
+    select told."AudID", told."AudDate", u."UsrFullName", coalesce(told."UsrID" = ${identity.userId}, false) as "AudOwn", told.action, told.change
     from told left join "SecUser" u on u."UsrID" = told."UsrID"
     order by told."AudDate" desc, told."AudID" desc limit ${MOST}`.execute(tx)
   return rows

@@ -79,7 +79,7 @@ export function useEditor(catalogue: Catalogue, row: Row | null) {
           fetchPolicy: 'network-only',
         })
         const [last] = data?.catalogueHistory.items ?? []
-        return last ? { person: last.personName, at: last.at } : null
+        return last ? { person: last.personName, isOwn: last.isOwn, at: last.at } : null
       },
       describe: (draft) => describeRow(catalogue, draft),
       onSaved: ({ isNew }) => notify.success(isNew ? outcomeTexts.created : outcomeTexts.updated),

@@ -4,18 +4,19 @@ import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { ConflictField } from './conflict.ts'
 import styles from './conflict.module.css'
-import { conflictTexts as texts } from './texts.ts'
+import type { LastChange } from './edit-rules.ts'
+import { authorOf, conflictTexts as texts } from './texts.ts'
 import type { OpenConflict } from './useConflict.ts'
 
 type Side = 'mine' | 'theirs'
 
-const Version = ({ side, text }: { side: Side; text: string }) => (
-  <Radio.Card value={side} className={styles.version} p="xs" aria-label={`${texts[side]}: ${text || texts.nothing}`}>
+const Version = ({ side, title, text }: { side: Side; title: string; text: string }) => (
+  <Radio.Card value={side} className={styles.version} p="xs" aria-label={`${title}: ${text || texts.nothing}`}>
     <Group wrap="nowrap" align="flex-start" gap="xs">
       <Radio.Indicator size="xs" mt={2} />
       <div className={styles.text}>
         <Text size="xs" c="dimmed">
-          {texts[side]}
+          {title}
         </Text>
         <Text size="sm" c={text ? undefined : 'dimmed'}>
           {text || texts.nothing}
@@ -28,28 +29,33 @@ const Version = ({ side, text }: { side: Side; text: string }) => (
 const Choice = ({
   field: { label, mine, theirs },
   side,
+  author,
   onChange,
 }: {
   field: ConflictField
   side: Side
+  author: ReturnType<typeof authorOf>
   onChange: (side: Side) => void
 }) => (
   <Radio.Group label={label} value={side} onChange={(next) => onChange(next === 'theirs' ? 'theirs' : 'mine')}>
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" verticalSpacing={6} mt={4}>
-      <Version side="mine" text={mine} />
-      <Version side="theirs" text={theirs} />
+      <Version side="mine" title={texts.mine} text={mine} />
+      <Version side="theirs" title={texts.theirs[author]} text={theirs} />
     </SimpleGrid>
   </Radio.Group>
 )
 
+const nameOf = ({ isOwn, person }: LastChange) => (isOwn ? texts.ownWindow : (person ?? texts.system))
+
 function Question({ conflict: { conflicts, taken, author, answer } }: { conflict: OpenConflict }) {
+  const whose = authorOf(author)
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const choose = (name: string, side: Side) =>
     setTheirs((before) => new Set(side === 'theirs' ? [...before, name] : [...before].filter((each) => each !== name)))
   return (
     <Stack>
-      <Text size="sm">{texts.intro}</Text>
-      {author && <Text size="sm">{texts.lastChange(author.person ?? texts.system, formatDateTime(author.at))}</Text>}
+      <Text size="sm">{texts.intro[whose]}</Text>
+      {author && <Text size="sm">{texts.lastChange(nameOf(author), formatDateTime(author.at))}</Text>}
       <ScrollArea.Autosize mah="55dvh" type="auto" offsetScrollbars="present">
         <Stack gap="md">
           {conflicts.length > 1 && (
@@ -70,6 +76,7 @@ function Question({ conflict: { conflicts, taken, author, answer } }: { conflict
             <Choice
               key={field.name}
               field={field}
+              author={whose}
               side={theirs.has(field.name) ? 'theirs' : 'mine'}
               onChange={(side) => choose(field.name, side)}
             />

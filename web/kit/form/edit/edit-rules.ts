@@ -31,8 +31,11 @@ export type EditStart<Saved, Values> = {
   blank?: Values
 }
 
-/** Somebody's change of a record; no person where a job made it. `at` is an ISO date and time. */
-export type LastChange = { person: string | null; at: string }
+/**
+ * Somebody's change of a record; no person where a job made it. `isOwn` where the signed-in person made it, in another
+ * window; null where that is not known. `at` is an ISO date and time.
+ */
+export type LastChange = { person: string | null; isOwn: boolean | null; at: string }
 
 /** How a form reaches the service, and what follows. */
 export type EditGateway<Saved, Values, Answer extends SaveAnswer<Saved>> = {

@@ -3,7 +3,7 @@ import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { reconcile, type ConflictAnswer, type ConflictField, type FieldText, type TakenChange } from './conflict.ts'
 import type { LastChange } from './edit-rules.ts'
 import type { MergeShape } from './merge.ts'
-import { conflictTexts as texts } from './texts.ts'
+import { authorOf, conflictTexts as texts } from './texts.ts'
 
 /** A conflict that waits for the person: ConflictDialog shows it. */
 export type OpenConflict = {
@@ -28,12 +28,15 @@ export function useConflict<Values extends object>(describe: Describe<Values> = 
     lastChange?: Promise<LastChange | null>,
   ): Promise<Values | 'discard' | 'close'> {
     const { conflicts, taken, merge } = reconcile(base, mine, theirs, describe, shape)
+    const author = (await lastChange) ?? null
     if (conflicts.length === 0) {
       if (taken.length > 0)
-        notify.info({ title: texts.merged, message: texts.mergedFields(taken.map(({ label }) => label)) })
+        notify.info({
+          title: texts.merged[authorOf(author)],
+          message: texts.mergedFields(taken.map(({ label }) => label)),
+        })
       return merge(new Set())
     }
-    const author = (await lastChange) ?? null
     const answer = await new Promise<ConflictAnswer>((resolveAnswer) =>
       setConflict({ conflicts, taken, author, answer: resolveAnswer }),
     )

@@ -12,5 +12,5 @@ export async function readLastChange(
   const variables = { kind, documentId }
   const { data } = await client.query<DocumentActivityQuery>({ query, variables, fetchPolicy: 'network-only' })
   const [last] = data?.documentActivity ?? []
-  return last ? { person: last.personName, at: last.at } : null
+  return last ? { person: last.personName, isOwn: last.isOwn, at: last.at } : null
 }

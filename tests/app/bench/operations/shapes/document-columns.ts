@@ -129,6 +129,7 @@ export const activity = defineColumns({
   id: key('AudID'),
   at: plain('AudDate'),
   personName: plain('UsrFullName'),
+  isOwn: plain('AudOwn'),
   text: plain('AudText'),
   remark: plain('AudRemark'),
 })

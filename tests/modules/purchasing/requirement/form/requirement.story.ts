@@ -126,7 +126,7 @@ describe('a requirement in the browser', () => {
     await send(page)
     const dialog = page.getByRole('dialog', { name: 'El requerimiento cambió' })
     const quantity = dialog.getByRole('radiogroup', { name: /^Ítem / })
-    await quantity.getByRole('radio', { name: /^Lo guardado por otro usuario: 77/ }).waitFor()
+    await quantity.getByRole('radio', { name: /^Lo guardado por usted en otra ventana: 77/ }).waitFor()
     await quantity.getByRole('radio', { name: /^Lo que usted escribió: 55/, checked: true }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Cantidad 1: 55/ }).waitFor()
