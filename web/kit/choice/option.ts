@@ -8,10 +8,6 @@ export const optionOf = (choice: Option | null): Option | null => choice && { va
 export const optionsOf = (choices: readonly Option[] | undefined): Option[] =>
   (choices ?? []).map(({ value, label }) => ({ value, label }))
 
-/** The options of a select with what was chosen before, where its list does not offer that any more: it stays in sight. */
-export const withChosen = (options: readonly Option[], chosen: Option | null | undefined): Option[] =>
-  !chosen || options.some(({ value }) => value === chosen.value) ? optionsOf(options) : optionsOf([...options, chosen])
-
 /** What people read of a value; the value itself where the list does not know it, "" for nothing. */
 export const labelIn = (options: readonly Option[], value: string | null) =>
   options.find((option) => option.value === value)?.label ?? value ?? ''
@@ -20,11 +16,8 @@ export const labelIn = (options: readonly Option[], value: string | null) =>
 export const optionsFromTexts = <Value extends string>(words: Readonly<Record<Value, string>>): Option[] =>
   Object.entries<string>(words).flatMap(([value, label]) => (value === 'UNKNOWN' ? [] : [{ value, label }]))
 
-/** A list with what a record points to, even where that is no longer offered. */
+/** The options of a select with what was chosen before, where its list does not offer that any more: it stays in sight. */
 export const withChosen = (options: readonly Option[], ...chosen: readonly (Option | null | undefined)[]): Option[] => {
   const known = new Set(options.map(({ value }) => value))
-  return [
-    ...optionsOf(options),
-    ...chosen.flatMap((one) => (one && !known.has(one.value) ? [{ value: one.value, label: one.label }] : [])),
-  ]
+  return optionsOf([...options, ...chosen.filter((one) => !!one).filter(({ value }) => !known.has(value))])
 }
