@@ -9,7 +9,7 @@ export type Level = 'Admin' | 'Manager' | 'Boss' | 'Area' | 'Assistant'
 const LEVELS: readonly Level[] = ['Admin', 'Manager', 'Boss', 'Area', 'Assistant']
 /** What a person may do on an option: the IsAllow… columns. */
 export type Flag = 'Add' | 'Edit' | 'Delete' | 'View' | 'Save' | 'Export'
-const FLAGS: readonly Flag[] = ['Add', 'Edit', 'Delete', 'View', 'Save', 'Export']
+export const FLAGS: readonly Flag[] = ['Add', 'Edit', 'Delete', 'View', 'Save', 'Export']
 
 /** UserOptionAllow, as REST tells it. */
 export type OptionAllow = { OptCode: string } & Record<`IsAllow${Flag}`, boolean> & Record<`IsLevel${Level}`, boolean>

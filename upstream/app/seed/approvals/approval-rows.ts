@@ -1,11 +1,12 @@
-import type { SeedCircuit, CircuitDocumentKind } from './circuits.ts'
+import type { TrsCode } from '#upstream/kit/approval/approvable-document.ts'
+import type { SeedCircuit } from './circuits.ts'
 import type { Rows } from '../base/insert-rows.ts'
 import { instant } from '../base/instant.ts'
 import type { LevelRun } from './approval-runs.ts'
 
 /** A document beside its run. The place of a level among those of all documents is its key. */
 export interface RunningDocument {
-  kind: CircuitDocumentKind
+  kind: TrsCode
   id: number
   company: number
   author: number

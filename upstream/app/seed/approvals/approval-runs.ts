@@ -1,3 +1,4 @@
+import { LEVEL_STATUS, type LevelStatusCode } from '#schema/modules/approvals/approval/level-status.ts'
 import type { Calendar } from '../base/calendar.ts'
 import { levels, type SeedCircuit } from './circuits.ts'
 import { staff, userID } from '../organisation/people.ts'
@@ -12,8 +13,7 @@ export interface LevelRun {
   kind: number
   position: number
   days: number
-  /** 1 pending, 2 approved, 3 disapproved, 4 not needed any more. */
-  status: 1 | 2 | 3 | 4
+  status: LevelStatusCode
   opened: number | null
   decided: number | null
   approver: number | null
@@ -47,15 +47,18 @@ export const deciders = ({ allowsCreator }: SeedCircuit, position: number, autho
 export const runEnd = (run: readonly LevelRun[], saved: number): number =>
   Math.max(saved, ...run.map(({ decided }) => decided ?? 0))
 
-/** Leads a document through its circuit from the instant it was saved. */
-export function simulateRun(
-  chance: SeededRandom,
-  calendar: Calendar,
-  circuit: SeedCircuit,
-  outcome: RunOutcome,
-  author: number,
-  saved: number,
-): LevelRun[] {
+/** A document on its way through a circuit. */
+interface RunScenario {
+  circuit: SeedCircuit
+  outcome: RunOutcome
+  author: number
+  /** The instant at which the document was saved. */
+  saved: number
+}
+
+/** Leads a document through its circuit: every level of it, as far as the outcome says. */
+export function simulateRun(chance: SeededRandom, calendar: Calendar, scenario: RunScenario): LevelRun[] {
+  const { circuit, outcome, author, saved } = scenario
   const run: LevelRun[] = levels()
     .filter((each) => each.circuit === circuit.id)
     .map(({ id, level: [order, kind, position, days] }) => ({
@@ -64,7 +67,7 @@ export function simulateRun(
       kind,
       position,
       days,
-      status: 1,
+      status: LEVEL_STATUS.PENDING,
       opened: null,
       decided: null,
       approver: null,
@@ -77,33 +80,43 @@ export function simulateRun(
   for (const order of orders) {
     const group = run.filter((level) => level.order === order)
     for (const level of group) level.opened = opened
-    if (outcome === 'withdrawn' || outcome === 'waits' || (outcome === 'waitsAbove' && order === orders.at(-1))) break
-    // The first refusal ends the run: nobody beside it is asked any more.
-    for (const level of order === refusedAt ? group.slice(0, 1) : group)
-      decide(chance, calendar, circuit, level, author, order === refusedAt)
+    const waits = outcome === 'waits' || (outcome === 'waitsAbove' && order === orders.at(-1))
+    if (outcome === 'withdrawn' || waits) break
+    if (order === refusedAt) {
+      // The first refusal ends the run: the other levels of the group are not asked any more.
+      const [level] = group
+      if (level) decide(chance, calendar, { circuit, author, level, isRefused: true })
+      break
+    }
+    for (const level of group) decide(chance, calendar, { circuit, author, level, isRefused: false })
     opened = Math.max(...group.map(({ decided }) => decided ?? opened))
-    if (order === refusedAt) break
   }
   if (outcome === 'disapproved' || outcome === 'withdrawn') {
-    for (const level of run) if (level.status === 1) level.status = 4
+    for (const level of run) if (level.status === LEVEL_STATUS.PENDING) level.status = LEVEL_STATUS.NOT_NEEDED
   }
   return run
 }
 
-function decide(
-  chance: SeededRandom,
-  calendar: Calendar,
-  circuit: SeedCircuit,
-  level: LevelRun,
-  author: number,
-  refuses: boolean,
-): void {
+/** A remark with some decisions; a reason with every refusal. */
+function observationOf(chance: SeededRandom, isRefused: boolean): string | null {
+  if (isRefused) return chance.pick(REFUSALS)
+  return chance.percent(30) ? chance.pick(REMARKS) : null
+}
+
+interface Decision {
+  circuit: SeedCircuit
+  author: number
+  level: LevelRun
+  isRefused: boolean
+}
+
+function decide(chance: SeededRandom, calendar: Calendar, { circuit, author, level, isRefused }: Decision): void {
   level.decided = calendar.later(
     level.opened ?? calendar.now,
     Number(chance.weighted({ 1: 5, 3: 5, 7: 4, 16: 3, 31: 1 })) * (0.4 + chance.next()),
   )
-  level.status = refuses ? 3 : 2
-  level.observation = refuses ? chance.pick(REFUSALS) : chance.percent(30) ? chance.pick(REMARKS) : null
+  level.status = isRefused ? LEVEL_STATUS.DISAPPROVED : LEVEL_STATUS.APPROVED
+  level.observation = observationOf(chance, isRefused)
   const holder = chance.pick(deciders(circuit, level.position, author))
   // The delegation of the demo is for requirements alone.
   const onLeave =

@@ -1,4 +1,4 @@
-import { rowsOf, type Rows } from '../base/insert-rows.ts'
+import type { TrsCode } from '#upstream/kit/approval/approvable-document.ts'
 import { ANDES, SUR, userID } from '../organisation/people.ts'
 
 const SEQUENTIAL = 1
@@ -19,43 +19,33 @@ const bossThenManager: readonly Level[] = [boss, [2, SEQUENTIAL, MANAGER, 2]]
 const keeper: Level = [1, SEQUENTIAL, STOREKEEPER, 1]
 const keeperThenManager: readonly Level[] = [keeper, [2, SEQUENTIAL, OPERATIONS, 2]]
 
-/** The documents that pass circuits. */
-export type CircuitDocumentKind = 'REQ' | 'COT' | 'ORD' | 'OTT'
-
 export interface SeedCircuit {
   id: number
   company: number
-  kind: CircuitDocumentKind
+  kind: TrsCode
   name: string
   /** Whether a document's author may decide it too: where the company is too small to be choosy. */
   allowsCreator: boolean
   area: number | null
   category: string | null
+  /** Amounts in soles, both inclusive. */
   from: string | null
   to: string | null
   levels: readonly Level[]
 }
 
-const circuit = (
-  id: number,
-  company: number,
-  name: string,
-  area: number | null,
-  category: string | null,
-  from: string | null,
-  to: string | null,
-  levels: readonly Level[],
-): SeedCircuit => ({ id, company, kind: 'REQ', name, allowsCreator: false, area, category, from, to, levels })
+type Circuit = Pick<SeedCircuit, 'id' | 'company' | 'name' | 'levels'> & Partial<SeedCircuit>
 
-/** A circuit for every document of a kind. */
-const forAll = (
-  id: number,
-  company: number,
-  kind: CircuitDocumentKind,
-  name: string,
-  levels: readonly Level[],
-  allowsCreator = false,
-): SeedCircuit => ({ id, company, kind, name, allowsCreator, area: null, category: null, from: null, to: null, levels })
+/** A circuit of requirements unless another kind is named; what is left out does not narrow it. */
+const circuit = (each: Circuit): SeedCircuit => ({
+  kind: 'REQ',
+  allowsCreator: false,
+  area: null,
+  category: null,
+  from: null,
+  to: null,
+  ...each,
+})
 
 const SMALL = '5000.00'
 const LARGE = '5000.01'
@@ -77,91 +67,49 @@ const ordinary = [
  */
 export const circuits: readonly SeedCircuit[] = [
   ...ordinary.flatMap(([area, name], index) => [
-    circuit(2 * index + 1, ANDES, `${name} hasta S/ 5,000`, area, null, null, SMALL, [boss]),
-    circuit(2 * index + 2, ANDES, `${name} más de S/ 5,000`, area, null, LARGE, null, bossThenManager),
+    circuit({ id: 2 * index + 1, company: ANDES, name: `${name} hasta S/ 5,000`, area, to: SMALL, levels: [boss] }),
+    circuit({
+      id: 2 * index + 2,
+      company: ANDES,
+      name: `${name} más de S/ 5,000`,
+      area,
+      from: LARGE,
+      levels: bossThenManager,
+    }),
   ]),
-  circuit(13, ANDES, 'Marketing con presupuesto de campaña', 6, null, null, null, [boss]),
-  circuit(14, ANDES, 'Marketing fuera de presupuesto', 6, null, null, null, bossThenManager),
-  circuit(15, ANDES, 'Tecnología', 7, '4', null, null, [
-    [1, ALL_NEEDED, BOSS, 2],
-    [1, ALL_NEEDED, ACCOUNTANT, 2],
-    [2, SEQUENTIAL, MANAGER, 2],
-  ]),
-  circuit(16, ANDES, 'Seguridad y salud urgente', null, '6', '1000000.00', null, [[1, SEQUENTIAL, SAFETY, 1]]),
-  circuit(17, SUR, 'Operaciones', null, null, null, null, [keeper]),
-  forAll(18, ANDES, 'COT', 'Cotizaciones', bossThenManager),
-  forAll(19, ANDES, 'ORD', 'Órdenes', bossThenManager),
-  forAll(20, ANDES, 'OTT', 'Atenciones', [boss]),
-  forAll(21, SUR, 'COT', 'Cotizaciones', keeperThenManager, true),
-  forAll(22, SUR, 'ORD', 'Órdenes', keeperThenManager, true),
-  forAll(23, SUR, 'OTT', 'Atenciones', [keeper], true),
+  circuit({ id: 13, company: ANDES, name: 'Marketing con presupuesto de campaña', area: 6, levels: [boss] }),
+  circuit({ id: 14, company: ANDES, name: 'Marketing fuera de presupuesto', area: 6, levels: bossThenManager }),
+  circuit({
+    id: 15,
+    company: ANDES,
+    name: 'Tecnología',
+    area: 7,
+    category: '4',
+    levels: [
+      [1, ALL_NEEDED, BOSS, 2],
+      [1, ALL_NEEDED, ACCOUNTANT, 2],
+      [2, SEQUENTIAL, MANAGER, 2],
+    ],
+  }),
+  circuit({
+    id: 16,
+    company: ANDES,
+    name: 'Seguridad y salud urgente',
+    category: '6',
+    from: '1000000.00',
+    levels: [[1, SEQUENTIAL, SAFETY, 1]],
+  }),
+  circuit({ id: 17, company: SUR, name: 'Operaciones', levels: [keeper] }),
+  circuit({ id: 18, company: ANDES, kind: 'COT', name: 'Cotizaciones', levels: bossThenManager }),
+  circuit({ id: 19, company: ANDES, kind: 'ORD', name: 'Órdenes', levels: bossThenManager }),
+  circuit({ id: 20, company: ANDES, kind: 'OTT', name: 'Atenciones', levels: [boss] }),
+  circuit({ id: 21, company: SUR, kind: 'COT', name: 'Cotizaciones', levels: keeperThenManager, allowsCreator: true }),
+  circuit({ id: 22, company: SUR, kind: 'ORD', name: 'Órdenes', levels: keeperThenManager, allowsCreator: true }),
+  circuit({ id: 23, company: SUR, kind: 'OTT', name: 'Atenciones', levels: [keeper], allowsCreator: true }),
 ]
 
-/** Rows by table; `inDays` gives the day so many days from today. */
-export function circuitRows(inDays: (days: number) => string): Rows {
-  return {
-    SecCircuit: circuits.map(({ id, company, kind, name, allowsCreator, area, category, from, to }) => ({
-      AccID: id,
-      CpyID: company,
-      AccName: name,
-      TrsCode: kind,
-      AccAllowCreator: allowsCreator,
-      AreID: area,
-      TypeCategory: category,
-      AccAmountFrom: from,
-      AccAmountTo: to,
-      SecStatus: 1,
-    })),
-    SecApprovalLevel: levels().map(
-      ({ id, company, circuit: AccID, level: [AlvOrder, TypeLevel, PstID, AlvDayNotifications] }) => ({
-        AlvID: id,
-        CpyID: company,
-        AccID,
-        AlvOrder,
-        TypeLevel,
-        PstID,
-        AlvDayNotifications,
-      }),
-    ),
-    SecCircuitException: rowsOf(
-      ['CpyID', 'TrsCode', 'AccID', 'UsrID', 'AreID', 'TypeCategory', 'ExcFrom', 'ExcTo', 'ExcReason'],
-      [
-        [
-          ANDES,
-          'REQ',
-          16,
-          userID('vleon'),
-          null,
-          null,
-          inDays(-400),
-          inDays(-370),
-          'Auditoría de seguridad de la torre Begonias',
-        ],
-        [
-          ANDES,
-          'REQ',
-          3,
-          userID('cperalta'),
-          null,
-          null,
-          inDays(-30),
-          inDays(180),
-          'Compras del cierre contable: basta un nivel',
-        ],
-      ],
-    ),
-    SecDelegation: rowsOf(
-      ['CpyID', 'UsrID', 'UsrSubstituteID', 'TrsCode', 'DlgFrom', 'DlgTo'],
-      [
-        [ANDES, userID('jefe'), userID('vleon'), 'REQ', inDays(-210), inDays(-196)],
-        [ANDES, userID('gerente'), userID('cperalta'), 'REQ', inDays(-2), inDays(12)],
-      ],
-    ),
-  }
-}
-
 /** The circuit that every document of a kind but requirements takes in a company. */
-export function circuitOf(company: number, kind: Exclude<CircuitDocumentKind, 'REQ'>): SeedCircuit {
+export function circuitOf(company: number, kind: Exclude<TrsCode, 'REQ'>): SeedCircuit {
   const found = circuits.find((circuit) => circuit.company === company && circuit.kind === kind)
   if (!found) throw new RangeError(`no circuit of ${kind} in company ${company}`)
   return found

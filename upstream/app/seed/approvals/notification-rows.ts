@@ -1,6 +1,7 @@
 import { DAY } from '#schema/platform/time/durations.ts'
+import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
+import type { TrsCode } from '#upstream/kit/approval/approvable-document.ts'
 import type { Calendar } from '../base/calendar.ts'
-import type { CircuitDocumentKind } from './circuits.ts'
 import { keyedLevels, type RunningDocument } from './approval-rows.ts'
 import type { Row, Rows } from '../base/insert-rows.ts'
 import { userID } from '../organisation/people.ts'
@@ -13,7 +14,7 @@ interface Alert {
   message: string
   color: string
   by: number | null
-  kind: CircuitDocumentKind
+  kind: TrsCode
   document: number
   level: number | null
   read: boolean
@@ -79,15 +80,16 @@ function openings(document: RunningDocument, level: LevelRun, id: number, calend
     by: document.author,
     kind: document.kind,
     document: document.id,
-    level: level.status === 4 ? null : id,
-    read: level.status !== 1,
+    level: level.status === LEVEL_STATUS.NOT_NEEDED ? null : id,
+    read: level.status !== LEVEL_STATUS.PENDING,
   }))
 }
 
 function endings(document: RunningDocument, calendar: Calendar): Alert[] {
   const { run } = document
-  const refused = run.find(({ status }) => status === 3)
-  const last = refused ?? (run.length > 0 && run.every(({ status }) => status === 2) ? run.at(-1) : undefined)
+  const refused = run.find(({ status }) => status === LEVEL_STATUS.DISAPPROVED)
+  const last =
+    refused ?? (run.length > 0 && run.every(({ status }) => status === LEVEL_STATUS.APPROVED) ? run.at(-1) : undefined)
   if (!last?.decided) return []
   return [
     {

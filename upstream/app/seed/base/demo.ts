@@ -10,7 +10,7 @@ import { announcementKeys, announcementRows } from '../receivables/announcement-
 import { approvalRows } from '../approvals/approval-rows.ts'
 import { calendarOf } from './calendar.ts'
 import { catalogueRows } from '../organisation/catalogues.ts'
-import { circuitRows } from '../approvals/circuits.ts'
+import { circuitRows } from '../approvals/circuit-rows.ts'
 import { chosenProperties } from '../organisation/chosen-settings.ts'
 import { companies } from '../organisation/companies.ts'
 import { documentRows, numberDocuments } from '../purchasing/requirement/requirement-rows.ts'

@@ -1,18 +1,16 @@
+import { FLAGS, type Flag, type Level } from '#upstream/platform/auth/permissions.ts'
 import type { Row } from '../base/insert-rows.ts'
 import { optionIdOf, optionTree, type OptionCode } from './menu-options.ts'
-
-export type Level = 'Admin' | 'Manager' | 'Boss' | 'Area' | 'Assistant'
-export type Action = 'Add' | 'Edit' | 'Delete' | 'View' | 'Save' | 'Export'
 
 /** What one person may do: actions by option, and whose rows they see (rules.md 8). */
 export interface Profile {
   level: Level
-  grants: Partial<Record<OptionCode, readonly Action[]>>
+  grants: Partial<Record<OptionCode, readonly Flag[]>>
 }
 
-const EVERYTHING: readonly Action[] = ['Add', 'Edit', 'Delete', 'View', 'Save', 'Export']
-const REQUEST: readonly Action[] = ['Add', 'Edit', 'Save', 'View']
-const LOOK: readonly Action[] = ['View']
+const EVERYTHING = FLAGS
+const REQUEST: readonly Flag[] = ['Add', 'Edit', 'Save', 'View']
+const LOOK: readonly Flag[] = ['View']
 
 const lookAt = (...codes: OptionCode[]): Profile['grants'] => Object.fromEntries(codes.map((code) => [code, LOOK]))
 const catalogues = ['CATALOGS', 'BUSINESS_LINE', 'PROJECTS', 'CAMPAIGNS', 'BUDGET_ITEMS', 'EXPENSE_TYPES'] as const

@@ -83,7 +83,7 @@ function addOrder(
     totals: totalsOf({ lines, tax, generalExpenses }),
     status: STATUS[outcome],
     circuit,
-    run: simulateRun(chance, calendar, circuit, outcome, author, saved),
+    run: simulateRun(chance, calendar, { circuit, outcome, author, saved }),
     annulledFor: outcome === 'withdrawn' ? chance.pick(['1', '2', '5']) : null,
   }
 }

@@ -59,7 +59,7 @@ export function receiveOrder(
   const author = receiverOf(order)
   const circuit = circuitOf(order.company, 'OTT')
   const saved = calendar.later(after, hours)
-  const run = simulateRun(chance, calendar, circuit, isPending ? 'waits' : 'approved', author, saved)
+  const run = simulateRun(chance, calendar, { circuit, outcome: isPending ? 'waits' : 'approved', author, saved })
   if (!isPending) {
     for (const { line, quantity } of lines) line.served = new Decimal(line.served).plus(quantity).toFixed()
     order.status = 2

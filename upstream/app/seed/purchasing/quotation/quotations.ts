@@ -127,7 +127,7 @@ function runCircuit(chance: SeededRandom, calendar: Calendar, quotation: Quotati
   if (!outcome) return quotation
   const circuit = circuitOf(quotation.company, 'COT')
   const sent = calendar.later(calendar.at(quotation.deadline, 17), 2 + chance.next() * 6)
-  const run = simulateRun(chance, calendar, circuit, outcome, quotation.author, sent)
+  const run = simulateRun(chance, calendar, { circuit, outcome, author: quotation.author, saved: sent })
   const [first] = run
   const by = first?.approver ?? deciders(circuit, first?.position ?? 0, quotation.author)[0] ?? quotation.author
   const at = first?.decided ?? Math.min(calendar.now, sent + 3_600_000)

@@ -121,7 +121,9 @@ export function documentOf(chance: SeededRandom, calendar: Calendar, company: nu
         ? shares
         : sharesOf(chance, company, area, kind, shares[0]?.mode === 1 ? shares[0].target : 2),
     })),
-    run: circuit ? simulateRun(chance, calendar, circuit, outcomeOf(chance, status, circuit), author, saved) : [],
+    run: circuit
+      ? simulateRun(chance, calendar, { circuit, outcome: outcomeOf(chance, status, circuit), author, saved })
+      : [],
     annulledFor: status === 3 ? chance.pick(['1', '2', '3', '4', '5']) : null,
   }
 }
