@@ -1,4 +1,5 @@
 import { ElementHandle, type KeyInput, type Page } from 'puppeteer-core'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Milliseconds between two keys, as somebody types who is used to it. */
 const BETWEEN_KEYS = 80
@@ -44,8 +45,6 @@ async function visibleElement(page: Page, selector: string, text = ''): Promise<
   if (!(found instanceof ElementHandle)) throw new Error(`no element: ${selector} ${text}`)
   return found
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export const performerOf = (page: Page): Performer => ({
   async press(selector, text) {

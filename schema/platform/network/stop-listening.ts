@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Milliseconds in which a connection that was taken brings the request it was opened for. */
 const ARRIVES_WITHIN = 300
@@ -7,7 +8,6 @@ const ARRIVES_WITHIN = 300
 const SHORT_TURN = 1
 const SHORT_TURN_WITHIN = 1_000
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const turnEventLoop = () => new Promise((resolve) => setImmediate(resolve))
 
 /**

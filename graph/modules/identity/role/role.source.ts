@@ -1,30 +1,20 @@
-import { codeOf } from '#graph/platform/errors/failure.ts'
 import { rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf } from '#graph/platform/rest/wire/record.ts'
+import { nullIfMissing } from '#graph/platform/rest/or-null.ts'
 import { effectivePermissions, roleActiveInput, roleDetail, roleInput, userRole, userRoleInput } from './role.wire.ts'
-
-/** Null for what is not there or may not be seen. */
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading
-  } catch (error) {
-    if (codeOf(error) === 'NOT_FOUND') return null
-    throw error
-  }
-}
 
 const userRoles = rows(userRole)
 
 export const readRole = (rest: Rest, id: string) =>
-  unlessMissing(
+  nullIfMissing(
     rest.read('POST', 'SecRole/byid', { body: { RolID: Number(id) } }).then((row) => readWire(roleDetail, row)),
   )
 export const readRolesOf = async (rest: Rest, userId: string) =>
   userRoles(await rest.read('POST', 'SecUserRole/list', { body: { UsrID: Number(userId) } }))
 export const readEffectivePermissions = (rest: Rest, userId: string) =>
-  unlessMissing(
+  nullIfMissing(
     rest
       .read('POST', 'UserOption/effective', { body: { UsrID: Number(userId) } })
       .then((row) => readWire(effectivePermissions, row)),

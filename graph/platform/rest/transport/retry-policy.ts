@@ -1,4 +1,5 @@
 import { BrokenCircuitError, circuitBreaker, handleType, SamplingBreaker } from 'cockatiel'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientAbort } from './client-abort.ts'
 import { NoAnswer, type Answer, type Request, type Transport } from './transport.ts'
 
@@ -22,7 +23,6 @@ const isTransientStatus = (status: number) => status === 502 || status === 503 |
 /** A random pause before another attempt; two of those that wait for the services to return reach past the breaker's opening. */
 const pauseAfter = (tried: number, awaitsReturn: boolean): number =>
   awaitsReturn ? HALF_OPEN_AFTER / (ATTEMPTS - 1) + Math.random() * 100 : Math.random() * 100 * 2 ** tried
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export interface RetryTerms {
   /** When all has to be over, by the clock of performance.now(). */
