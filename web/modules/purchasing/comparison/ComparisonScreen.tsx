@@ -6,7 +6,7 @@ import { comparisonTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { Comparison } from './Comparison.tsx'
 import { useComparisonQuery } from './comparison.generated.ts'
-import { listPath } from './paths.ts'
+import { listPath } from '#web/modules/purchasing/quotation/paths.ts'
 
 /** /logistica/cotizacion/:id/comparativo */
 export function ComparisonScreen() {

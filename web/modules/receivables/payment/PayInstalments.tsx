@@ -9,7 +9,7 @@ import { formatDate } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { CHECKOUT_MINUTES, type CardSession } from './checkout.ts'
 import { Countdown } from './Countdown.tsx'
-import { OVERDUE, payPath, purchasePath, resultPath } from './paths.ts'
+import { payOverduePath, schedulePath, resultPath } from './paths.ts'
 import { TermsField } from './policy/TermsField.tsx'
 import { usePaying } from './usePaying.ts'
 
@@ -59,7 +59,7 @@ export function PayInstalments({ purchase, instalments, skipped = [], unpayable 
     <Alert color="yellow" role="alert" title={title}>
       <Stack align="flex-start">
         {instalments.length === 0 ? <Text size="sm">{texts.goneHint}</Text> : <Reasons instalments={refused} />}
-        <Button component={Link} to={purchasePath(purchase.id)} variant="default">
+        <Button component={Link} to={schedulePath(purchase.id)} variant="default">
           {texts.back}
         </Button>
       </Stack>
@@ -137,7 +137,7 @@ function PayStep({ purchase, instalments, skipped, unpayable, later }: Required<
           <PaidInstalments purchase={purchase} instalments={instalments} />
           {skipped.length > 0 && (
             <Alert color="yellow" title={texts.skipped(skipped.length)}>
-              <Anchor component={Link} to={payPath(purchase.id, [OVERDUE])} size="sm" c="inherit" underline="always">
+              <Anchor component={Link} to={payOverduePath(purchase.id)} size="sm" c="inherit" underline="always">
                 {texts.payOverdue}: <Money value={balanceOf(skipped)} currency="USD" />
               </Anchor>
             </Alert>
@@ -174,7 +174,7 @@ function PayStep({ purchase, instalments, skipped, unpayable, later }: Required<
             <Button type="submit" loading={isBusy} disabled={session !== null}>
               {texts.pay}
             </Button>
-            <Button component={Link} to={purchasePath(purchase.id)} variant="default">
+            <Button component={Link} to={schedulePath(purchase.id)} variant="default">
               {texts.cancel}
             </Button>
           </Group>

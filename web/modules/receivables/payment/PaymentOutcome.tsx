@@ -4,7 +4,7 @@ import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { resultTexts as texts, stateTexts } from './texts.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { payPath, purchasePath } from './paths.ts'
+import { payPath, schedulePath } from './paths.ts'
 import type { PaymentPartsFragment } from './payment.generated.ts'
 import { ReceiptButton } from './ReceiptButton.tsx'
 
@@ -98,7 +98,7 @@ export function PaymentOutcome({ payment }: { payment: PaymentPartsFragment }) {
             {texts.retry}
           </Button>
         )}
-        <Button component={Link} to={purchasePath(instalment.purchaseId)} variant="default">
+        <Button component={Link} to={schedulePath(instalment.purchaseId)} variant="default">
           {texts.toPayments}
         </Button>
       </Group>

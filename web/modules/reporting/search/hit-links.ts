@@ -8,7 +8,7 @@ import { comparisonPath, quotationPath } from '#web/modules/purchasing/quotation
 import { receptionPath } from '#web/modules/purchasing/reception/paths.ts'
 import { quotePath, requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
 import { vouchersPath } from '#web/modules/accounting/voucher/paths.ts'
-import { schedulePath } from '#web/modules/receivables/customer/paths.ts'
+import { schedulePath } from '#web/modules/receivables/payment/paths.ts'
 import type { FindAnythingQuery } from './search.generated.ts'
 import { searchTexts } from './texts.ts'
 

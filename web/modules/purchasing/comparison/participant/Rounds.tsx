@@ -7,7 +7,7 @@ import { Money } from '#web/platform/ui/text/Money.tsx'
 import { nameOf, type ComparedOffer, type Quotation } from '../compared.ts'
 import { EarlierOffers } from './EarlierOffers.tsx'
 import { LabelledTable } from './LabelledTable.tsx'
-import { comparisonPath } from '../paths.ts'
+import { comparisonPath } from '#web/modules/purchasing/quotation/paths.ts'
 
 type Props = { quotation: Quotation; offerings: readonly ComparedOffer[] }
 

@@ -5,7 +5,7 @@ import { debtTexts as texts, propertyTexts } from '../texts.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import styles from '../customer.module.css'
 import type { Customer } from '../customer.ts'
-import { payOverduePath, schedulePath } from '../paths.ts'
+import { payOverduePath, schedulePath } from '#web/modules/receivables/payment/paths.ts'
 
 type Debt = Customer['debts'][number]
 type Props = { customer: Pick<Customer, 'debts' | 'purchases'>; onClose: () => void }

@@ -4,7 +4,8 @@ import { propertyTexts as texts } from '../texts.ts'
 import styles from '../customer.module.css'
 import type { Customer } from '../customer.ts'
 import { NextInstalment } from './NextInstalment.tsx'
-import { mapPath, schedulePath } from '../paths.ts'
+import { schedulePath } from '#web/modules/receivables/payment/paths.ts'
+import { mapPath } from '../paths.ts'
 
 type Purchase = Customer['purchases'][number]
 

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom'
 import { useMyCustomerQuery } from '../customer.generated.ts'
 import { PropertyList } from '../home/PropertyList.tsx'
 import { LoadFailure } from '../LoadFailure.tsx'
-import { schedulePath } from '../paths.ts'
+import { schedulePath } from '#web/modules/receivables/payment/paths.ts'
 import { homeTexts } from '../texts.ts'
 import { scheduleTexts as texts } from './texts.ts'
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatAmount } from '#web/platform/ui/text/format.ts'
 import type { InstalmentPartsFragment, PurchasePartsFragment } from '../customer.generated.ts'
 import styles from '../customer.module.css'
-import { payOverduePath, payPath } from '../paths.ts'
+import { payOverduePath, payPath } from '#web/modules/receivables/payment/paths.ts'
 import { balanceOf, overdueOf, payableAtOnce } from '#web/modules/receivables/payment/chosen-instalments.ts'
 import { PendingRow } from './PendingRow.tsx'
 import { scheduleTexts as texts } from './texts.ts'
@@ -52,7 +52,13 @@ export function PendingList({ pending, purchase }: Props) {
       </ul>
       {chosen.length > 0 && (
         <div className={styles.chosen}>
-          <Button component={Link} to={payPath(purchase.id, ...chosen.map(({ id }) => id))}>
+          <Button
+            component={Link}
+            to={payPath(
+              purchase.id,
+              chosen.map(({ id }) => id),
+            )}
+          >
             {texts.payChosen(chosen.length, sumOf(chosen))}
           </Button>
         </div>

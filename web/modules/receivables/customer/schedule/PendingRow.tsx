@@ -6,7 +6,7 @@ import { Money } from '#web/platform/ui/text/Money.tsx'
 import type { InstalmentPartsFragment, PurchasePartsFragment } from '../customer.generated.ts'
 import styles from '../customer.module.css'
 import { InstalmentName } from './InstalmentName.tsx'
-import { payPath } from '../paths.ts'
+import { payPath } from '#web/modules/receivables/payment/paths.ts'
 
 type Props = {
   instalment: InstalmentPartsFragment
@@ -50,7 +50,7 @@ export const PendingRow = ({ instalment, purchase, isChosen, onChoose }: Props) 
       {instalment.isPayable ? (
         <Button
           component={Link}
-          to={payPath(purchase.id, instalment.id)}
+          to={payPath(purchase.id, [instalment.id])}
           aria-label={texts.payNumber(instalment.number)}
         >
           {texts.pay}
