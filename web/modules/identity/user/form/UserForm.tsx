@@ -1,10 +1,8 @@
 import { Stack, TextInput } from '@mantine/core'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { PersonField } from '#web/modules/organisation/person/PersonField.tsx'
-import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { MultiSelect } from '#web/platform/ui/field/select/MultiSelect.tsx'
 import { userTexts as texts } from '../texts.ts'
-import { useAllowed, useSession } from '#web/platform/session/session.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import { focusFirst } from '#web/platform/ui/interaction/focus-first.ts'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
@@ -12,10 +10,11 @@ import { FormFoot } from '#web/platform/ui/form/FormFoot.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { TemporaryPassword } from './TemporaryPassword.tsx'
-import { useIsAdministrator } from '#web/modules/identity/permission/useIsAdministrator.ts'
 import type { UserListsQuery, UserPartsFragment } from '../user.generated.ts'
+import { useAccountRights } from './useAccountRights.ts'
 import { userField, type UserField } from './user-problems.ts'
 import { useUserForm } from './useUserForm.ts'
+import { WorkplaceFields } from './WorkplaceFields.tsx'
 
 type Props = {
   user: UserPartsFragment | null
@@ -30,14 +29,13 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
   const form = useUserForm(user, lists, onSaved)
   const { stored, draft, set, problemAt } = form
   const isStaff = stored === null || stored.audience === 'INTERNAL'
-  const canWrite = (stored ? allowed.canEdit : allowed.canAdd) && allowed.canSave
-  const isAdministrator = useIsAdministrator()
-  const { user: self } = useSession()
-  const mayEditEmployees = useAllowed('WORKERS').canEdit
-  // The services decide it again.
-  const canPlace = canWrite && stored?.id !== self.id && (isAdministrator === true || mayEditEmployees)
-  const canName = canWrite && (!stored || !isStaff || stored.id === self.id || isAdministrator === true)
+  const { canWrite, canRename, canEditWorkplace, canGivePassword } = useAccountRights(stored, allowed)
   const field = (name: UserField) => ({ id: userField(name), error: problemAt(name) })
+  const help = isStaff
+    ? { userName: texts.userHelp, email: texts.emailHelp }
+    : { userName: texts.externalHelp, email: texts.externalEmailHelp }
+  /** Whoever may write the rest of the form reads why this part is closed to them. */
+  const whyReadOnly = canWrite && !canRename ? texts.nameReadOnly : null
 
   return (
     <form
@@ -62,7 +60,7 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
             {...field('person')}
             label={texts.person}
             value={draft.person}
-            onChange={form.setPerson}
+            onChange={(person) => void form.choosePerson(person)}
             canAdd={allowed.canAdd}
             data-autofocus
             withAsterisk
@@ -71,50 +69,35 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
         <TextInput
           {...field('userName')}
           label={texts.user}
-          description={canWrite && !canName ? texts.nameReadOnly : isStaff ? texts.userHelp : texts.externalHelp}
+          description={whyReadOnly ?? help.userName}
           value={draft.userName}
           onChange={({ currentTarget }) => set({ userName: currentTarget.value })}
-          readOnly={!canName || !isStaff}
+          // Suppliers and customers sign in with their document: they have no other user name.
+          readOnly={!canRename || !isStaff}
           autoComplete="off"
           maxLength={120}
-          withAsterisk={canName && isStaff}
+          withAsterisk={canRename && isStaff}
         />
         <TextInput
           {...field('email')}
           label={texts.email}
-          description={canWrite && !canName ? texts.nameReadOnly : isStaff ? texts.emailHelp : texts.externalEmailHelp}
+          description={whyReadOnly ?? help.email}
           type="email"
           value={draft.email}
           onChange={({ currentTarget }) => set({ email: currentTarget.value })}
-          readOnly={!canName}
+          readOnly={!canRename}
           autoComplete="off"
           maxLength={254}
         />
         {isStaff && (
-          <>
-            <Select
-              {...field('areaId')}
-              label={texts.area}
-              description={canPlace || !canWrite ? texts.areaHelp : texts.placeReadOnly}
-              data={lists.areas}
-              value={draft.areaId}
-              onChange={(areaId) => set({ areaId })}
-              readOnly={!canPlace}
-              searchable
-              clearable={canPlace}
-            />
-            <Select
-              {...field('positionId')}
-              label={texts.position}
-              description={texts.positionHelp}
-              data={lists.positions}
-              value={draft.positionId}
-              onChange={(positionId) => set({ positionId })}
-              readOnly={!canPlace}
-              searchable
-              clearable={canPlace}
-            />
-          </>
+          <WorkplaceFields
+            field={field}
+            lists={lists}
+            value={draft}
+            onChange={set}
+            areaHelp={canWrite && !canEditWorkplace ? texts.placeReadOnly : texts.areaHelp}
+            readOnly={!canEditWorkplace}
+          />
         )}
         {stored && lists.userCompanies.length > 1 && (
           <MultiSelect
@@ -127,7 +110,7 @@ export function UserForm({ user, lists, allowed, onClose, onSaved }: Props) {
           />
         )}
         <FormFoot isBusy={form.isBusy} isReadOnly={!canWrite} onClose={onClose} />
-        {stored && allowed.canEdit && isAdministrator && (
+        {stored && canGivePassword && (
           <TemporaryPassword
             id={stored.id}
             hasAddress={Boolean(stored.email)}

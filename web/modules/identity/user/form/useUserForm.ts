@@ -17,17 +17,19 @@ import { userTexts as texts } from '../texts.ts'
 import { summaryOf, type UserField } from './user-problems.ts'
 import {
   accountDraft,
+  accountInput,
   accountRules,
   describeAccount,
   memberships,
+  replacesMailbox,
   workplaceOf,
   type Account,
   type AccountDraft,
 } from './user-rules.ts'
 import { useWorkplace } from './useWorkplace.ts'
 
-/** Reads an account again with the companies that it belongs to. */
-function useAccount(): (account: Account) => Promise<Account | null> {
+/** Returns what reads an account again, with the companies that it belongs to. */
+function useAccountReader(): (account: Account) => Promise<Account | null> {
   const client = useApolloClient()
   return async ({ user }) => {
     const variables = { id: user.id }
@@ -43,9 +45,9 @@ function useAccount(): (account: Account) => Promise<Account | null> {
 /** An account being written: what is wrong stands beside its field once saving was tried. */
 export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: (saved: User) => void) {
   const [opened] = useState(() => user && { user, companies: memberships(lists) })
-  // Where a chosen person works already: what stays so is not sent.
-  const [known, setKnown] = useState(() => workplaceOf(null))
-  const chosen = useRef<string | null>(null)
+  // Where the person of a new account works already.
+  const [personWorkplace, setPersonWorkplace] = useState(() => workplaceOf(null))
+  const chosenPersonId = useRef<string | null>(null)
   const readWorkplace = useWorkplace()
   const [mutate] = useSaveUserMutation()
 
@@ -53,20 +55,16 @@ export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: 
     accountRules,
     { saved: opened, initial: accountDraft(opened) },
     {
-      async send({ id: _id, person, companies, areaId, positionId, ...fields }, base, context) {
-        const before = base ? workplaceOf(base.user) : known
-        const workplace = {
-          ...(areaId !== before.areaId && { areaId }),
-          ...(positionId !== before.positionId && { positionId }),
-        }
-        const which = base && { id: base.user.id, version: base.user.version }
-        const joined = lists.userCompanies.length > 1 && base ? { companies } : {}
-        const input = { ...fields, ...workplace, ...joined, ...which, personId: person?.id ?? null }
+      async send(draft, base, context) {
+        const input = accountInput(draft, base?.user ?? null, {
+          workplace: base ? workplaceOf(base.user) : personWorkplace,
+          hasCompanies: base !== null && lists.userCompanies.length > 1,
+        })
         const { data } = await mutate({ variables: { input }, context })
         const { user: saved, errors = [] } = data?.saveUser ?? {}
-        return { saved: saved && { user: saved, companies }, errors, isNew: base === null }
+        return { saved: saved && { user: saved, companies: draft.companies }, errors, isNew: base === null }
       },
-      readAgain: useAccount(),
+      readAgain: useAccountReader(),
       describe: describeAccount(lists),
       onSaved({ saved, isNew }) {
         notify.success(isNew ? outcomeTexts.created : outcomeTexts.updated)
@@ -81,26 +79,26 @@ export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: 
       (before) => ({ ...before, ...part }),
       (field) => Object.hasOwn(part, field),
     )
-  const choosePerson = (person: PersonPartsFragment | null) => {
+
+  /** Chooses whose the new account is, and fills in where that person works already. */
+  async function choosePerson(person: PersonPartsFragment | null) {
+    chosenPersonId.current = person?.id ?? null
     set({ person })
-    chosen.current = person?.id ?? null
-    void (person ? readWorkplace(person) : Promise.resolve(workplaceOf(null))).then((workplace) => {
-      if (chosen.current !== (person?.id ?? null)) return
-      setKnown(workplace)
-      set(workplace)
-    })
+    const workplace = person ? await readWorkplace(person) : workplaceOf(null)
+    const isStillChosen = chosenPersonId.current === (person?.id ?? null)
+    if (!isStillChosen) return
+    setPersonWorkplace(workplace)
+    set(workplace)
   }
 
-  /** A portal account proves another address before it enters again: that is asked first. */
+  /** Asks first where a portal account gets another e-mail: its owner has to prove that one before entering again. */
   async function save(): Promise<boolean> {
-    const before = form.base?.user
-    const isMailboxReplaced =
-      before !== undefined &&
-      before.audience !== 'INTERNAL' &&
-      form.values.email.trim() !== '' &&
-      form.values.email.trim().toLowerCase() !== (before.email ?? '').toLowerCase()
-    const question = { message: texts.confirmMailbox, verb: texts.yesMailbox, tone: 'danger' as const }
-    return (!isMailboxReplaced || (await confirm(question))) && form.save()
+    const stored = form.base?.user
+    if (stored && replacesMailbox(stored, form.values)) {
+      const isSure = await confirm({ message: texts.confirmMailbox, verb: texts.yesMailbox, tone: 'danger' })
+      if (!isSure) return false
+    }
+    return form.save()
   }
 
   return {
@@ -111,9 +109,9 @@ export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: 
     attempt: form.attempt,
     conflict: form.conflict,
     set,
-    setPerson: choosePerson,
+    choosePerson,
     problemAt: (name: UserField) => problems.find(({ field }) => field === name)?.message,
-    // A failure is no field's; refusals stand there already.
+    // A failure belongs to no field; what was refused stands beside its field already.
     summary: problems.length > 0 ? summaryOf(problems) : (form.failure?.messages ?? []).map((message) => ({ message })),
     save,
   }

@@ -10,7 +10,8 @@ export type UserField = (typeof fields)[number]
 /** What the services and the rules call the person. */
 const toField = (name: string) => (name === 'personId' ? 'person' : name)
 
-export const problemAt = ({
+/** Names the field that a rule or the services speak of. */
+export const toFieldProblem = ({
   path,
   message,
 }: {

@@ -1,4 +1,5 @@
 import { validateUserAccount } from '#schema/modules/identity/user/user-account.ts'
+import type { SaveUserInput } from '#web/generated/types.ts'
 import type { FieldText } from '#web/kit/form/edit/conflict.ts'
 import type { EditRules } from '#web/kit/form/edit/edit-rules.ts'
 import type { FieldProblem } from '#web/kit/form/edit/field-problems.ts'
@@ -6,7 +7,7 @@ import type { PersonPartsFragment } from '#web/modules/organisation/person/perso
 import { userTexts as texts } from '../texts.ts'
 import type { UserListsQuery, UserPartsFragment } from '../user.generated.ts'
 import type { Workplace } from './useWorkplace.ts'
-import { problemAt } from './user-problems.ts'
+import { toFieldProblem } from './user-problems.ts'
 
 /** An account and the companies that it belongs to. */
 export type Account = { user: UserPartsFragment; companies: string[] }
@@ -40,8 +41,36 @@ export const accountDraft = (account: Account | null): AccountDraft => ({
 export const accountRules: EditRules<Account, AccountDraft, FieldProblem> = {
   valuesOf: accountDraft,
   findProblems: ({ id, person, ...draft }) =>
-    validateUserAccount({ ...draft, personId: person?.id }, id === null).map(problemAt),
-  refusedProblems: (errors) => errors.map(problemAt),
+    validateUserAccount({ ...draft, personId: person?.id }, id === null).map(toFieldProblem),
+  refusedProblems: (errors) => errors.map(toFieldProblem),
+}
+
+/**
+ * What saving sends of an account. The services keep what is left out, so that an area or a position that nobody changed is
+ * not written over what somebody else made of it meanwhile.
+ *
+ * @param stored the account that is written over; null for a new one
+ * @param known where the person works as far as this form knows, and whether it offers companies
+ */
+export function accountInput(
+  { id: _id, person, companies, areaId, positionId, ...fields }: AccountDraft,
+  stored: UserPartsFragment | null,
+  known: { workplace: Workplace; hasCompanies: boolean },
+): SaveUserInput {
+  return {
+    ...fields,
+    ...(areaId !== known.workplace.areaId && { areaId }),
+    ...(positionId !== known.workplace.positionId && { positionId }),
+    ...(known.hasCompanies && { companies }),
+    ...(stored && { id: stored.id, version: stored.version }),
+    personId: person?.id ?? null,
+  }
+}
+
+/** Tells whether an account of a portal gets an e-mail that differs in more than capitals. */
+export function replacesMailbox(stored: UserPartsFragment, draft: AccountDraft): boolean {
+  const written = draft.email.trim().toLowerCase()
+  return stored.audience !== 'INTERNAL' && written !== '' && written !== (stored.email ?? '').toLowerCase()
 }
 
 /** @param lists what areas, positions and companies are called */
