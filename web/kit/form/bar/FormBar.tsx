@@ -27,21 +27,23 @@ type Props = {
   actions: BarAction[]
   /** The AttachmentsButton: it stays a button however narrow the screen. */
   attachments?: ReactNode
-  /** How the draft stands. */
+  /** Whether what is written has been stored as a draft. */
   note?: string
   /** Aprobar and Desaprobar. */
   children?: ReactNode
 }
 
-const asButtons = 3
+/** Actions that have a button of their own on a wide screen. */
+const MOST_BUTTONS = 3
 
+/** An action with an address downloads its file. */
 const link = ({ href }: BarAction) => (href ? { component: 'a' as const, href, download: true } : {})
-const tone = ({ danger }: BarAction) => (danger ? 'var(--mantine-color-error)' : undefined)
+const colour = ({ danger }: BarAction) => (danger ? 'var(--mantine-color-error)' : undefined)
 
 const ActionButton = ({ action }: { action: BarAction }) => (
   <Button
     variant="default"
-    c={tone(action)}
+    c={colour(action)}
     leftSection={<action.icon size={16} aria-hidden />}
     onClick={action.act}
     {...link(action)}
@@ -61,7 +63,7 @@ const ActionMenu = ({ actions }: Pick<Props, 'actions'>) => (
       {actions.map((action) => (
         <Menu.Item
           key={action.label}
-          c={tone(action)}
+          c={colour(action)}
           leftSection={<action.icon size={16} aria-hidden />}
           onClick={action.act}
           {...link(action)}
@@ -87,7 +89,45 @@ const CloseButton = ({ label, onClose, isPhone }: CloseProps) =>
     </Button>
   )
 
-/** The bar that stays at the bottom of a form: Ctrl S saves, and Alt S sends where that is another thing. Escape is for what stands over the form, never for the form. */
+type DraftButtonProps = { onDraft: () => void; isBusy: boolean; isPhone: boolean }
+
+const DraftButton = ({ onDraft, isBusy, isPhone }: DraftButtonProps) => (
+  <Button
+    variant="default"
+    px={isPhone ? 'sm' : undefined}
+    leftSection={!isPhone && <IconDeviceFloppy size={16} aria-hidden />}
+    disabled={isBusy}
+    onClick={onDraft}
+    aria-keyshortcuts="Control+S"
+    aria-label={documentTexts.saveDraft}
+  >
+    {isPhone ? documentTexts.draft : documentTexts.saveDraft}
+  </Button>
+)
+
+type SubmitButtonProps = { onSave: () => void; label: string; sends: boolean; isBusy: boolean; isTight: boolean }
+
+/** `isTight` where it shares a phone's width with the draft's button: a short word then, and no icon. */
+function SubmitButton({ onSave, label, sends, isBusy, isTight }: SubmitButtonProps) {
+  const SubmitIcon = sends ? IconSend : IconDeviceFloppy
+  return (
+    <Button
+      px={isTight ? 'sm' : undefined}
+      leftSection={!isTight && <SubmitIcon size={16} aria-hidden />}
+      loading={isBusy}
+      onClick={onSave}
+      aria-keyshortcuts={sends ? 'Alt+S' : 'Control+S'}
+      aria-label={label}
+    >
+      {isTight ? documentTexts.sendShort : label}
+    </Button>
+  )
+}
+
+/**
+ * The bar that stays at the bottom of a form. Ctrl S saves; where sending is something else than saving, Alt S sends.
+ * Escape does not close the form: it closes what stands over it.
+ */
 export function FormBar({
   onSave,
   saveLabel = actionTexts.save,
@@ -104,8 +144,8 @@ export function FormBar({
   const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   const isPhone = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
   const closeButton = <CloseButton label={closeLabel} onClose={onClose} isPhone={isPhone} />
-  const buttons = isNarrow ? [] : actions.slice(0, asButtons)
-  const others = actions.slice(buttons.length)
+  const buttonActions = isNarrow ? [] : actions.slice(0, MOST_BUTTONS)
+  const menuActions = actions.slice(buttonActions.length)
   const onShortcut = onDraft ?? onSave
   useShortcuts({
     ...(onShortcut && { 'Mod+S': () => isBusy || onShortcut() }),
@@ -115,47 +155,26 @@ export function FormBar({
   return (
     <Group className={`${styles.bar} no-print`} gap="xs" role="toolbar" aria-label={actionTexts.actions}>
       {isPhone && closeButton}
-      {buttons.map((action) => (
+      {buttonActions.map((action) => (
         <ActionButton key={action.label} action={action} />
       ))}
       {attachments}
-      {others.length > 0 && <ActionMenu actions={others} />}
+      {menuActions.length > 0 && <ActionMenu actions={menuActions} />}
       <Text size="xs" c="dimmed" role="status" flex={1} ta="right" visibleFrom="sm">
         {note}
       </Text>
       <Group gap="xs" ml="auto">
         {children}
         {!isPhone && closeButton}
-        {onDraft && (
-          <Button
-            variant="default"
-            px={isPhone ? 'sm' : undefined}
-            leftSection={!isPhone && <IconDeviceFloppy size={16} aria-hidden />}
-            disabled={isBusy}
-            onClick={onDraft}
-            aria-keyshortcuts="Control+S"
-            aria-label={documentTexts.saveDraft}
-          >
-            {isPhone ? documentTexts.draft : documentTexts.saveDraft}
-          </Button>
-        )}
+        {onDraft && <DraftButton onDraft={onDraft} isBusy={isBusy} isPhone={isPhone} />}
         {onSave && (
-          <Button
-            px={isPhone && onDraft ? 'sm' : undefined}
-            leftSection={
-              isPhone && onDraft ? null : sends ? (
-                <IconSend size={16} aria-hidden />
-              ) : (
-                <IconDeviceFloppy size={16} aria-hidden />
-              )
-            }
-            loading={isBusy}
-            onClick={onSave}
-            aria-keyshortcuts={sends ? 'Alt+S' : 'Control+S'}
-            aria-label={saveLabel}
-          >
-            {isPhone && onDraft ? documentTexts.sendShort : saveLabel}
-          </Button>
+          <SubmitButton
+            onSave={onSave}
+            label={saveLabel}
+            sends={sends}
+            isBusy={isBusy}
+            isTight={isPhone && onDraft !== undefined}
+          />
         )}
       </Group>
     </Group>
