@@ -4,11 +4,10 @@ import { DraftRecovery, autosaveTexts } from '#web/kit/form/draft/DraftRecovery.
 import { FormBar, type BarAction } from '#web/kit/form/bar/FormBar.tsx'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { summaryOf } from '#web/kit/form/problems.ts'
-import { Section } from '#web/kit/document/section/Section.tsx'
 import { useReveal } from '#web/kit/form/useReveal.ts'
-import { TotalsBlock, type ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
+import { TotalsBlock, type ChosenTax, type CostName } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { OfferObservation } from './OfferObservation.tsx'
-import { offerFileTexts, offerPartTexts as parts, offerTexts as texts } from '../texts.ts'
+import { offerFileTexts, offerTexts as texts } from '../texts.ts'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
@@ -22,6 +21,7 @@ import styles from './offer.module.css'
 import { OfferContactFields, OfferTermFields } from './OfferFields.tsx'
 import { OfferFiles } from './OfferFiles.tsx'
 import { OfferHead } from './OfferHead.tsx'
+import { OfferPart, PartsIndex } from './OfferPart.tsx'
 import { OfferSummary } from './OfferSummary.tsx'
 import { currencyCode, type OfferCurrency } from '../draft/currency.ts'
 import { useOffer, type OfferStart } from '../draft/useOffer.ts'
@@ -44,8 +44,6 @@ type Props = OfferStart & {
   onClose: () => void
 }
 
-const index = Object.entries(parts).map(([name, label]) => ({ id: `offer-${name}`, label }))
-
 /** *Registro de Cotización*: the same form for the supplier and for the buyer who keeps an offer that came on paper. */
 export function OfferForm({
   ruc,
@@ -67,22 +65,24 @@ export function OfferForm({
   const { reveal, go } = useReveal(lines)
   const summary = useMemo(() => namedErrors(summaryOf(form.problems), draft), [form.problems, draft])
   const totals = useMemo(() => totalsOfDraft(draft), [draft])
+  const currency = currencyCode(currencies, header.currency)
   const set = (patch: Partial<HeaderDraft>) => change({ do: 'header', patch })
-  const note = screen.isUploading ? offerFileTexts.wait : screen.isDirty ? autosaveTexts[screen.keeping] : undefined
+  const draftNote = screen.isDirty ? autosaveTexts[screen.keeping] : undefined
   const fields = { header, onChange: set, onLeave: form.leave, messages }
+  const totalsWriting = {
+    costs: header,
+    stated: allowedCosts(quotation),
+    onCost: (name: CostName, value: string) => set({ [name]: value }),
+    taxes,
+    onTax: (tax: ChosenTax | null) => set({ tax }),
+    onLeave: form.leave,
+    messages,
+  }
 
   return (
     <>
       <div className={styles.layout}>
-        <nav aria-label={texts.index}>
-          <ol className={styles.index}>
-            {index.map(({ id, label }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{label}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <PartsIndex />
         <Stack gap="md" component="form" aria-label={texts.title} onSubmit={(event) => event.preventDefault()}>
           <OfferHead quotation={quotation} />
           {!isEditable && <ReadOnlyBanner reason={closed} />}
@@ -92,75 +92,51 @@ export function OfferForm({
           )}
           <FormErrors errors={summary} attempt={screen.attempt} onGo={go} />
           <fieldset disabled={!isEditable} style={{ display: 'contents' }}>
-            <div id="offer-contact">
-              <Section title={parts.contact}>
-                <OfferContactFields {...fields} />
-              </Section>
-            </div>
-            <div id="offer-terms">
-              <Section title={parts.terms}>
-                <OfferTermFields
-                  {...fields}
-                  payments={quotation.payments}
-                  currencies={currencies}
-                  today={draft.request.today}
+            <OfferPart part="contact">
+              <OfferContactFields {...fields} />
+            </OfferPart>
+            <OfferPart part="terms">
+              <OfferTermFields
+                {...fields}
+                payments={quotation.payments}
+                currencies={currencies}
+                today={draft.request.today}
+              />
+            </OfferPart>
+            <OfferPart part="items">
+              <Lines lines={lines} readOnly={!isEditable} messages={messages} change={change} reveal={reveal} />
+              <OfferObservation
+                mt="md"
+                value={header.observation}
+                messages={messages}
+                onChange={(observation) => set({ observation })}
+              />
+            </OfferPart>
+            <OfferPart part="totals">
+              <div className={styles.totals}>
+                <TotalsBlock
+                  totals={totals}
+                  currency={currency}
+                  tax={header.tax}
+                  writing={isEditable ? totalsWriting : undefined}
                 />
-              </Section>
-            </div>
-            <div id="offer-items">
-              <Section title={parts.items}>
-                <Lines lines={lines} readOnly={!isEditable} messages={messages} change={change} reveal={reveal} />
-                <OfferObservation
-                  mt="md"
-                  value={header.observation}
-                  messages={messages}
-                  onChange={(observation) => set({ observation })}
-                />
-              </Section>
-            </div>
-            <div id="offer-totals">
-              <Section title={parts.totals}>
-                <div className={styles.totals}>
-                  <TotalsBlock
-                    totals={totals}
-                    currency={currencyCode(currencies, header.currency)}
-                    tax={header.tax}
-                    writing={
-                      isEditable
-                        ? {
-                            costs: header,
-                            stated: allowedCosts(quotation),
-                            onCost: (name, value) => set({ [name]: value }),
-                            taxes,
-                            onTax: (tax) => set({ tax }),
-                            onLeave: form.leave,
-                            messages,
-                          }
-                        : undefined
-                    }
-                  />
-                </div>
-              </Section>
-            </div>
-            <div id="offer-attachment">
-              <Section title={parts.attachment}>
-                <OfferFiles
-                  quotation={quotation}
-                  ruc={ruc}
-                  draft={draft}
-                  messages={messages}
-                  readOnly={!isEditable}
-                  change={change}
-                  track={screen.track}
-                />
-              </Section>
-            </div>
+              </div>
+            </OfferPart>
+            <OfferPart part="attachment">
+              <OfferFiles
+                quotation={quotation}
+                ruc={ruc}
+                draft={draft}
+                messages={messages}
+                readOnly={!isEditable}
+                change={change}
+                track={screen.track}
+              />
+            </OfferPart>
           </fieldset>
-          <div id="offer-send">
-            <Section title={parts.send}>
-              <OfferSummary draft={draft} total={totals.total} currency={currencyCode(currencies, header.currency)} />
-            </Section>
-          </div>
+          <OfferPart part="send">
+            <OfferSummary draft={draft} total={totals.total} currency={currency} />
+          </OfferPart>
         </Stack>
       </div>
       <FormBar
@@ -168,7 +144,7 @@ export function OfferForm({
         saveLabel={saveLabel}
         isBusy={saving.isSaving}
         onClose={onClose}
-        note={note}
+        note={screen.isUploading ? offerFileTexts.wait : draftNote}
         actions={actions}
       />
       <ConflictDialog title={texts.changed} conflict={form.conflict} />
