@@ -6,7 +6,7 @@ export type FieldText = {
   name: string
   label: string
   text: string
-  /** What else goes with it when one of two versions is chosen. */
+  /** The names of what is taken with it when one of two versions is chosen. */
   with?: readonly string[]
 }
 
@@ -27,20 +27,30 @@ export type Reconciliation<Values> = {
   merge: (theirs: ReadonlySet<string>) => Values
 }
 
-const isBelow = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
+const isAtOrBelow = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
 
-/** The texts of the things that hold these paths, each once; what people do not read has none. */
+/** A name of a text, and those of what is taken with it. */
+const namesOf = ({ name, with: companions = [] }: FieldText): readonly string[] => [name, ...companions]
+
+/** The texts of what holds these paths, each once: the nearest that people read. What they do not read has none. */
 function textsAt(paths: readonly Path[], texts: readonly FieldText[]): FieldText[] {
-  const joined = paths.map((path) => path.join('.'))
-  const closest = joined.map((path) =>
-    texts
-      .filter(({ name, with: others = [] }) => [name, ...others].some((each) => isBelow(path, each)))
-      .toSorted((one, other) => other.name.length - one.name.length)
-      .at(0),
-  )
-  const names = new Set(closest.map((text) => text?.name))
+  const nearest = paths
+    .map((path) => path.join('.'))
+    .map((path) =>
+      texts
+        .filter((text) => namesOf(text).some((name) => isAtOrBelow(path, name)))
+        .toSorted((one, other) => other.name.length - one.name.length)
+        .at(0),
+    )
+  const names = new Set(nearest.map((text) => text?.name))
   return texts.filter(({ name }, index) => names.has(name) && texts.findIndex((text) => text.name === name) === index)
 }
+
+type TextsByName = ReadonlyMap<string, FieldText>
+
+const byName = (texts: readonly FieldText[]): TextsByName => new Map(texts.map((text) => [text.name, text]))
+
+const textIn = (texts: TextsByName, name: string) => texts.get(name)?.text ?? ''
 
 /**
  * Compares what is written here with what the other person saved, both upon the same `base`.
@@ -55,23 +65,22 @@ export function reconcile<Values extends object>(
   shape?: MergeShape,
 ): Reconciliation<Values> {
   const { taken, conflicts } = mergeValues(base, mine, theirs, shape)
-  const [before, written, after] = [base, mine, theirs]
-    .map(describe)
-    .map((texts) => new Map(texts.map((text) => [text.name, text])))
-  const all = [...(after?.values() ?? []), ...(written?.values() ?? []), ...(before?.values() ?? [])]
+  const texts = { base: byName(describe(base)), mine: byName(describe(mine)), theirs: byName(describe(theirs)) }
+  // What one of them added or took out has a text in some of the versions alone.
+  const all = [...texts.theirs.values(), ...texts.mine.values(), ...texts.base.values()]
   const inConflict = textsAt(conflicts, all)
-  const textIn = (texts: typeof before, name: string) => texts?.get(name)?.text ?? ''
+  const isInConflict = ({ name }: FieldText) => inConflict.some((conflict) => conflict.name === name)
   return {
     conflicts: inConflict.map(({ name, label }) => ({
       name,
       label,
-      mine: textIn(written, name),
-      theirs: textIn(after, name),
+      mine: textIn(texts.mine, name),
+      theirs: textIn(texts.theirs, name),
     })),
     taken: textsAt(taken, all)
-      .filter(({ name }) => !inConflict.some((conflict) => conflict.name === name))
-      .map(({ name, label }) => ({ label, before: textIn(before, name), after: textIn(after, name) }))
-      .filter((change) => change.before !== change.after),
+      .filter((text) => !isInConflict(text))
+      .map(({ name, label }) => ({ label, before: textIn(texts.base, name), after: textIn(texts.theirs, name) }))
+      .filter(({ before, after }) => before !== after),
     merge: (chosen) =>
       mergeChosen(
         base,
@@ -83,7 +92,7 @@ export function reconcile<Values extends object>(
   }
 }
 
-/** Both changes together; of the chosen things, and of what goes with them, the other person's. */
+/** Both changes together; of what was chosen, and of what is taken with it, the other person's version. */
 function mergeChosen<Values extends object>(
   base: Values,
   mine: Values,
@@ -91,11 +100,11 @@ function mergeChosen<Values extends object>(
   chosen: readonly FieldText[],
   shape: MergeShape | undefined,
 ): Values {
-  const names = chosen.flatMap(({ name, with: others = [] }) => [name, ...others])
-  const takesTheirs = (path: Path) => names.some((name) => isBelow(path.join('.'), name))
+  const names = chosen.flatMap(namesOf)
+  const takesTheirs = (path: Path) => names.some((name) => isAtOrBelow(path.join('.'), name))
   const merged = mergeValues(base, mine, theirs, shape, takesTheirs).values
-  // What goes with a chosen field is the other person's also where I alone changed it.
-  const company = chosen.flatMap(({ with: others = [] }) => others)
-  const theirFields = Object.fromEntries(Object.entries(theirs).filter(([name]) => company.includes(name)))
+  // What is taken with a chosen field is the other person's even where I alone changed it, and nothing was in conflict.
+  const companions = chosen.flatMap(({ with: taken = [] }) => taken)
+  const theirFields = Object.fromEntries(Object.entries(theirs).filter(([name]) => companions.includes(name)))
   return Object.assign({}, merged, theirFields)
 }

@@ -4,7 +4,7 @@ import { elementsByKey, isRemovedElement, mergeOrder, type KeyedElement } from '
 /** Where something stands in what a form holds: names of fields, and keys of elements of lists. */
 export type Path = readonly string[]
 
-/** How the values of a form are parted for merging. */
+/** Into which parts the values of a form fall when they are merged. */
 export type MergeShape = {
   /** Objects whose fields are merged one by one ("header"); every other object is one value, taken whole. */
   groups?: readonly string[]
@@ -23,10 +23,16 @@ export type Merged<Values> = {
   conflicts: Path[]
 }
 
-/** Says of something that both changed whether the other person's stays; mine unless given. */
+/** Says of something that both changed whether the other person's version stays; mine stays unless given. */
 type TakesTheirs = (path: Path) => boolean
 
 type Fields = Readonly<Record<string, unknown>>
+type Elements = ReadonlyMap<string, KeyedElement>
+
+/** What both people began with, and what each of them made of it. */
+type Versions<Value> = { base: Value; mine: Value; theirs: Value }
+
+/** What is asked of a merge, and what it has found so far. */
 type Merge = { shape: MergeShape; takesTheirs: TakesTheirs; taken: Path[]; conflicts: Path[] }
 
 const fieldsOf = (values: object): Fields => Object.fromEntries(Object.entries(values))
@@ -38,7 +44,8 @@ const textOf = (value: unknown) =>
 export const isSameValue = (one: unknown, other: unknown): boolean => one === other || textOf(one) === textOf(other)
 
 function isSameAt({ shape }: Merge, path: Path, one: unknown, other: unknown): boolean {
-  return one === other || (shape.isSame ?? ((_name, ...both) => isSameValue(...both)))(path.at(-1) ?? '', one, other)
+  if (one === other) return true
+  return shape.isSame ? shape.isSame(path.at(-1) ?? '', one, other) : isSameValue(one, other)
 }
 
 /** Both changed the same thing: keeps mine, or the other person's where that was chosen. */
@@ -47,14 +54,14 @@ function choose<Value>({ conflicts, takesTheirs }: Merge, path: Path, mine: Valu
   return takesTheirs(path) ? theirs : mine
 }
 
-function mergeValue(merge: Merge, path: Path, base: unknown, mine: unknown, theirs: unknown): unknown {
+function mergeValue(merge: Merge, path: Path, { base, mine, theirs }: Versions<unknown>): unknown {
   const name = path.at(-1) ?? ''
   if (merge.shape.groups?.includes(name) && isRecord(mine) && isRecord(theirs))
-    return mergeFields(merge, path, isRecord(base) ? base : {}, mine, theirs)
+    return mergeFields(merge, path, { base: isRecord(base) ? base : {}, mine, theirs })
   const keyName = merge.shape.listKeys?.[name]
-  const lists = [base, mine, theirs].map((list) => elementsByKey(list, keyName))
-  const [bases, mines, others] = lists
-  if (bases && mines && others) return mergeList(merge, path, bases, mines, others)
+  const [baseList, myList, theirList] = [base, mine, theirs].map((list) => elementsByKey(list, keyName))
+  if (baseList && myList && theirList)
+    return mergeList(merge, path, { base: baseList, mine: myList, theirs: theirList })
   if (isSameAt(merge, path, base, theirs)) return mine
   if (isSameAt(merge, path, mine, theirs)) return theirs
   if (!isSameAt(merge, path, base, mine)) return choose(merge, path, mine, theirs)
@@ -62,50 +69,57 @@ function mergeValue(merge: Merge, path: Path, base: unknown, mine: unknown, thei
   return theirs
 }
 
-function mergeFields(merge: Merge, path: Path, base: Fields, mine: Fields, theirs: Fields): Fields {
+function mergeFields(merge: Merge, path: Path, { base, mine, theirs }: Versions<Fields>): Fields {
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
   return Object.fromEntries(
-    names.map((name) => [name, mergeValue(merge, [...path, name], base[name], mine[name], theirs[name])]),
+    names.map((name) => {
+      const versions = { base: base[name], mine: mine[name], theirs: theirs[name] }
+      return [name, mergeValue(merge, [...path, name], versions)]
+    }),
   )
 }
 
-/** An element that the other person took out comes back as a new one. */
-const revive = (element: KeyedElement): KeyedElement => ('id' in element ? { ...element, id: null } : element)
-
-type Elements = ReadonlyMap<string, KeyedElement>
-type Lists = [bases: Elements, mines: Elements, others: Elements]
-
-/** The element of a key after both changes; undefined where it is gone. */
-function mergeElement(merge: Merge, path: Path, key: string, [bases, mines, others]: Lists): KeyedElement | undefined {
-  const [base, written, theirs] = [bases.get(key), mines.get(key), others.get(key)]
-  const mine = isRemovedElement(written) ? undefined : written
-  if (mine && theirs) return mergeFields(merge, path, base ?? {}, mine, theirs)
-  if (mine) {
-    if (!base) return mine
-    if (!isSameValue(base, mine)) return choose(merge, path, revive(mine), undefined)
-    merge.taken.push(path)
-    return undefined
-  }
+/** The element of a list after both changes; undefined where it is gone. */
+function mergeElement(
+  merge: Merge,
+  path: Path,
+  versions: Versions<KeyedElement | undefined>,
+): KeyedElement | undefined {
+  const { base, theirs } = versions
+  const mine = isRemovedElement(versions.mine) ? undefined : versions.mine
+  if (mine && theirs) return mergeFields(merge, path, { base: base ?? {}, mine, theirs })
+  if (mine) return mergeWithRemoved(merge, path, base, mine)
   if (!theirs) return undefined
-  // What I took out stays in its place, marked, where the form marks it.
-  const removed = written && { ...theirs, isRemoved: true }
-  if (base) return isSameValue(base, theirs) ? removed : choose(merge, path, removed, theirs)
+  // Where the form only marks what was taken out, it stays in its place, marked.
+  const marked = versions.mine && { ...theirs, isRemoved: true }
+  if (base) return isSameValue(base, theirs) ? marked : choose(merge, path, marked, theirs)
   merge.taken.push(path)
   return theirs
 }
 
-function mergeList(merge: Merge, path: Path, ...lists: Lists): KeyedElement[] {
-  const [bases, mines, others] = lists
-  return mergeOrder([...bases.keys()], [...mines.keys()], [...others.keys()]).flatMap((key) => {
-    const element = mergeElement(merge, [...path, key], key, lists)
+/** An element that I have and the other person has not: I added it, or they took it out. */
+function mergeWithRemoved(merge: Merge, path: Path, base: KeyedElement | undefined, mine: KeyedElement) {
+  if (!base) return mine
+  if (!isSameValue(base, mine)) return choose(merge, path, asNew(mine), undefined)
+  merge.taken.push(path)
+  return undefined
+}
+
+/** An element that the other person took out comes back as a new one: the services know its id no more. */
+const asNew = (element: KeyedElement): KeyedElement => ('id' in element ? { ...element, id: null } : element)
+
+function mergeList(merge: Merge, path: Path, { base, mine, theirs }: Versions<Elements>): KeyedElement[] {
+  return mergeOrder([...base.keys()], [...mine.keys()], [...theirs.keys()]).flatMap((key) => {
+    const versions = { base: base.get(key), mine: mine.get(key), theirs: theirs.get(key) }
+    const element = mergeElement(merge, [...path, key], versions)
     return element ? [element] : []
   })
 }
 
 /**
- * Merges what two people made of the same values. What only one of them changed is as they made it; of what both changed
- * differently `takesTheirs` says whose stays. An element of a list that one took out and the other changed is such a
- * thing as a whole.
+ * Merges what two people made of the same values (a three-way merge). What only one of them changed is as they made it; of
+ * what both changed differently `takesTheirs` says whose stays. An element of a list that one took out and the other
+ * changed is such a conflict as a whole.
  */
 export function mergeValues<Values extends object>(
   base: Values,
@@ -115,6 +129,7 @@ export function mergeValues<Values extends object>(
   takesTheirs: TakesTheirs = () => false,
 ): Merged<Values> {
   const merge: Merge = { shape, takesTheirs, taken: [], conflicts: [] }
-  const fields = mergeFields(merge, [], fieldsOf(base), fieldsOf(mine), fieldsOf(theirs))
-  return { values: Object.assign({}, mine, fields), taken: merge.taken, conflicts: merge.conflicts }
+  const versions = { base: fieldsOf(base), mine: fieldsOf(mine), theirs: fieldsOf(theirs) }
+  const values = Object.assign({}, mine, mergeFields(merge, [], versions))
+  return { values, taken: merge.taken, conflicts: merge.conflicts }
 }
