@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { documentTexts } from '#web/kit/texts.ts'
+import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { useOnePress } from '#web/platform/ui/interaction/useOnePress.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -25,7 +26,7 @@ export type DocumentRules<Saved extends SavedDocument, Draft extends DocumentDra
   Draft,
   Action
 > & {
-  /** The kind's word, under which drafts are kept: "requirement". */
+  /** The kind's word, by which drafts are stored: "requirement". */
   word: string
   /** The option whose flags say what may be done. */
   option: string
@@ -43,7 +44,7 @@ export type DocumentStart<Saved, Draft> = {
   saved: Saved | null
   /** What stands on the form at first: the saved document, an empty one, a duplicate, what another document proposes. */
   initial: Draft
-  /** An empty form: what differs from it is worth keeping. */
+  /** An empty form: what differs from it is worth a draft. */
   blank: Draft
   /** What was being written when the screen was left. */
   kept: StoredDraft<Draft> | null
@@ -56,8 +57,33 @@ export type DocumentGateway<Saved, Draft> = {
   readAgain?: (id: string) => Promise<Saved | null | undefined>
   /** Who changed it last, and when: said with a conflict. */
   lastChange?: (id: string) => Promise<LastChange | null>
-  /** What people read of a draft: a conflict is told by it. */
+  /** What people read of a draft: a conflict is shown in these words. */
   describe?: (draft: Draft) => readonly FieldText[]
+}
+
+/** Why a document cannot be changed; null while it can. */
+function readOnlyReason(current: SavedDocument | null, { canSave, canEdit, canAdd }: Allowed): string | null {
+  const mayWrite = canSave && (current ? canEdit : canAdd)
+  if (mayWrite && (current === null || current.isEditable === true)) return null
+  return current?.readOnlyReason ?? (mayWrite ? documentTexts.savedIsFinal : documentTexts.mayNotEdit)
+}
+
+/** Leads away from a document; from then on nothing of it counts as unsaved, so that no question holds the person up. */
+function useLeaveFor() {
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+
+  function leaveFor(path: string, options?: { replace: boolean }) {
+    flushSync(() => setLeaving(true))
+    void navigate(path, options)
+  }
+
+  return { isLeaving, leaveFor }
+}
+
+type SaveOptions = {
+  /** Stays on the screen afterwards, where somebody is leaving it already. */
+  stays?: boolean
 }
 
 /** A document on screen: what the service has, what is written, what may be done, and how it is saved. */
@@ -66,14 +92,14 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
   { saved, initial, blank, kept: storedDraft }: DocumentStart<Saved, Draft>,
   { send, readAgain, lastChange, describe }: DocumentGateway<Saved, Draft>,
 ) {
-  const navigate = useNavigate()
   const allowed = useAllowed(rules.option)
   const [unchanged] = useState(() => (saved ? rules.draftOf(saved) : blank))
   const [circuits, setCircuits] = useState<CircuitsToChoose | null>(null)
-  const [isLeaving, setLeaving] = useState(false)
-  const stays = useRef(false)
-  const mustChoose = useRef(false)
+  const { isLeaving, leaveFor } = useLeaveFor()
+  // Of the save under way; its answer, and that of a second try after a failure, are read by it.
   const submission = useRef<Submission>('SEND')
+  const stays = useRef(false)
+  const mustChooseCircuit = useRef(false)
   const onePress = useOnePress()
   const entry = useEntryRow()
   const form = useDraftForm(
@@ -85,64 +111,64 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
       readAgain: readAgain && ((base) => readAgain(base.id)),
       lastChange: lastChange && ((base) => lastChange(base.id)),
       describe,
-      onSaved: (answer: SaveAnswer<Saved>) => finish(answer),
+      onSaved: (answer: SaveAnswer<Saved>) => finishSaving(answer),
     },
   )
   useNewerVersion(saved, form)
 
+  // The newer of what the screen was given and what the form saved itself.
   const current = saved && saved.version >= (form.base?.version ?? 0) ? saved : form.base
-  const mayWrite = allowed.canSave && (current ? allowed.canEdit : allowed.canAdd)
-  const isEditable = mayWrite && (current === null || current.isEditable === true)
-  const isWritten = isEditable && form.isDirty && !isLeaving
-  const isDirty = isWritten || (isEditable && entry.isWritten && !isLeaving)
+  const reason = readOnlyReason(current, allowed)
+  const isEditable = reason === null
+  const isDraftDirty = isEditable && !isLeaving && form.isDirty
+  // A half-written line is no part of the draft yet, but is lost with the screen all the same.
+  const isDirty = isDraftDirty || (isEditable && !isLeaving && entry.isWritten)
   const { offer, keeping, forget, recover, discard } = useDraftRecovery({
     key: draftKey(rules.word, current?.id ?? null),
     kept: storedDraft,
     draft: form.draft,
-    isDirty: isWritten,
+    isDirty: isDraftDirty,
     drafts: rules.drafts,
     base: form.base && { version: form.base.version, draft: form.baseDraft },
-    // Upon a version that somebody else has changed since, saving merges both, as with two who write at once.
-    become: (draft, base) =>
-      base && current && base.version < current.version
-        ? form.resume({ ...current, version: base.version }, base.draft, draft)
-        : form.become(draft),
+    become: (draft, base) => {
+      // Upon a version that somebody else has changed since, saving merges both, as with two who write at once.
+      if (base && current && base.version < current.version)
+        form.resume({ ...current, version: base.version }, base.draft, draft)
+      else form.become(draft)
+    },
   })
 
-  function leaveFor(path: string) {
-    flushSync(() => setLeaving(true))
-    void navigate(path)
-  }
-
-  /** Where the document is read once it is saved or associated: it stays on screen, or the list follows. */
+  /** Leads to where the document is read once it is saved or has its circuit: its own screen or, without one, the list. */
   function leaveSaved(id: string | undefined) {
     if (!rules.pathOf || id === undefined) return leaveFor(rules.listPath)
     setCircuits(null)
-    if (saved?.id === id) return
-    flushSync(() => setLeaving(true))
-    markJustSaved(rules.pathOf(id))
-    void navigate(rules.pathOf(id), { replace: true })
+    const isOnItsScreen = saved?.id === id
+    if (isOnItsScreen) return
+    const path = rules.pathOf(id)
+    markJustSaved(path)
+    leaveFor(path, { replace: true })
   }
 
   /** The service has it: says so, and leads to the choice of a circuit, to the saved document or back to the list. */
-  function finish({ saved: answered, circuitsToChoose = [], warning }: SaveAnswer<Saved>) {
-    mustChoose.current = circuitsToChoose.length > 0
-    if (!mustChoose.current) notify.success(outcomeTexts.saved)
+  function finishSaving({ saved: answered, circuitsToChoose = [], warning }: SaveAnswer<Saved>) {
+    mustChooseCircuit.current = circuitsToChoose.length > 0
+    if (!mustChooseCircuit.current) notify.success(outcomeTexts.saved)
     if (warning) notify.warning(warning)
     void forget()
-    if (mustChoose.current) setCircuits(circuitsToChoose)
+    if (mustChooseCircuit.current) setCircuits(circuitsToChoose)
     else if (!stays.current) leaveSaved(answered?.id)
   }
 
   const ask = () => confirm({ message: rules.question ?? savingTexts.confirm, verb: savingTexts.yes })
 
-  const saveAs = (kind: Submission, thenStays: boolean) =>
+  /** Resolves to whether it was saved and nothing is left to choose. */
+  const saveAs = (kind: Submission, { stays: thenStays = false }: SaveOptions) =>
     onePress(async () => {
-      stays.current = thenStays
-      mustChoose.current = false
       submission.current = kind
-      const question = kind === 'DRAFT' ? undefined : ask
-      return (await entry.settle()) && (await form.save(question)) && !mustChoose.current
+      stays.current = thenStays
+      mustChooseCircuit.current = false
+      const canGoOn = await entry.settle()
+      return canGoOn && (await form.save(kind === 'DRAFT' ? undefined : ask)) && !mustChooseCircuit.current
     })
 
   return {
@@ -152,17 +178,15 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
     isEditable,
     isDirty,
     /** Why nothing can be changed; null while it can. */
-    reason: isEditable
-      ? null
-      : (current?.readOnlyReason ?? (mayWrite ? documentTexts.savedIsFinal : documentTexts.mayNotEdit)),
+    reason,
     attempt: form.attempt,
     keeping,
     forget,
     saving: form.saving,
-    /** Asks and saves; stays on the screen where somebody is leaving already. Resolves to whether it was saved. */
-    save: (thenStays = false) => saveAs('SEND', thenStays),
+    /** Asks, and sends the document to approval. */
+    save: (options: SaveOptions = {}) => saveAs('SEND', options),
     /** Saves and asks nothing: nobody hears of it yet. */
-    saveDraft: (thenStays = false) => saveAs('DRAFT', thenStays),
+    saveDraft: (options: SaveOptions = {}) => saveAs('DRAFT', options),
     leaveSaved,
     /** The row in which the next line is written, where there is one. */
     entry,

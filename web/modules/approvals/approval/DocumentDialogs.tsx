@@ -15,7 +15,7 @@ import type { CircuitsToChoose } from '#web/kit/document/saved-document.ts'
 type DocumentFormFacade = {
   current: { id: string } | null
   isDirty: boolean
-  save: (thenStays?: boolean) => Promise<boolean>
+  save: (options?: { stays?: boolean }) => Promise<boolean>
   /** Where one goes once it is on its circuit; the list where it is left out. */
   leaveSaved?: (id: string) => void
   forget: () => Promise<void>
@@ -67,7 +67,7 @@ export function DocumentDialogs({
     <>
       <LeaveGuard
         isDirty={screen.isDirty}
-        onSave={saveLeaving ?? (() => screen.save(true))}
+        onSave={saveLeaving ?? (() => screen.save({ stays: true }))}
         onDiscard={() => void screen.forget()}
       />
       <LoadingOverlay busy={saving.isSaving} problem={saving.failure} onRetry={saving.retry} onClose={saving.dismiss} />

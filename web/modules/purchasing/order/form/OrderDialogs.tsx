@@ -28,7 +28,7 @@ export function OrderDialogs({ screen, isNew }: Props) {
       listPath={listPath}
       pathOf={orderPath}
       isNew={isNew}
-      saveLeaving={() => screen.saveDraft(true)}
+      saveLeaving={() => screen.saveDraft({ stays: true })}
       conflictTitle={orderTexts.changed}
       annul={{ act: annulFor, done: orderTexts.annulled, refusal: current?.annulRefusal }}
     >

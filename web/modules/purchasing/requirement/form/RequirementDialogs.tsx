@@ -25,7 +25,9 @@ export function RequirementDialogs({ screen, lists, isNew }: Props) {
       listPath={listPath}
       pathOf={requirementPath}
       isNew={isNew}
-      saveLeaving={() => (current && !current.isDraft ? screen.save(true) : screen.saveDraft(true))}
+      saveLeaving={() =>
+        current && !current.isDraft ? screen.save({ stays: true }) : screen.saveDraft({ stays: true })
+      }
       conflictTitle={requirementTexts.changed}
       annul={{ act: annulFor, done: requirementTexts.annulled }}
     >
