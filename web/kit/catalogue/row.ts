@@ -1,16 +1,16 @@
 import type { RestoredValue, RestoredValues } from './history/restored-values.ts'
 import { isChosen, type Catalogue, type Field } from '#schema/kit/catalogue/descriptor.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 
-export type Choice = { value: string; label: string }
-export type Value = string | number | boolean | Choice | null
+export type Value = string | number | boolean | Option | null
 
 /** A row of any catalogue: its own fields stand beside these three. */
 export type Row = { id: string; isActive: boolean; version: number } & Record<string, Value>
 
 /** What a form holds of a row while it is edited: text, a flag, or the option that was chosen. */
-export type Draft = Record<string, string | boolean | Choice | null>
+export type Draft = Record<string, string | boolean | Option | null>
 
-export const isChoice = (value: unknown): value is Choice =>
+export const isChoice = (value: unknown): value is Option =>
   typeof value === 'object' && value !== null && 'label' in value
 
 /** The fields that people fill in. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ChoiceList } from '#web/generated/types.ts'
 import { useOptionsQuery } from './choices.generated.ts'
-import { optionsOf } from './option.ts'
+import { optionsOf } from '#web/platform/ui/field/option.ts'
 
 /** Reads the options of a list of the services, such as ANNULMENT_REASON, once: they hardly ever change. */
 export function useOptions(list: ChoiceList) {

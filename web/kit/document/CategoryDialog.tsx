@@ -5,7 +5,7 @@ import { categoryTexts as texts } from '#web/kit/texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import { optionsOf, type Option } from '#web/kit/choice/option.ts'
+import { optionsOf, type Option } from '#web/platform/ui/field/option.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 

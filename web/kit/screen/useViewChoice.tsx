@@ -1,8 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
-
-type View = { value: string; label: string }
+import type { Option } from '#web/platform/ui/field/option.ts'
 
 /** What one list is searched, ordered and paged by says nothing to the other. */
 const ofOneList = { buscar: null, orden: null, pagina: null, registro: null }
@@ -11,7 +10,10 @@ const ofOneList = { buscar: null, orden: null, pagina: null, registro: null }
  * Several lists of one screen, chosen by ?vista=; the first has '' there. Answers which is shown, and what chooses another.
  * @param filters what the lists are filtered by
  */
-export function useViewChoice(views: readonly View[], filters: readonly string[]): { view: string; choice: ReactNode } {
+export function useViewChoice(
+  views: readonly Option[],
+  filters: readonly string[],
+): { view: string; choice: ReactNode } {
   const url = useUrlState()
   const asked = url.get('vista')
   const view = views.find(({ value }) => value === asked)?.value ?? ''

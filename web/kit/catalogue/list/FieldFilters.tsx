@@ -4,7 +4,7 @@ import { narrowedBy, type Catalogue, type Field } from '#schema/kit/catalogue/de
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import { FilterPanel } from '#web/kit/list/filter/FilterPanel.tsx'
 import type { FilterField } from '#web/kit/list/filter/panel-fields.ts'
-import type { Option } from '#web/kit/choice/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo, useState } from 'react'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
-import type { Option } from '#web/kit/choice/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { LookupSelect } from '#web/platform/ui/field/LookupSelect.tsx'
 import { useReferenceNamesQuery } from '../editor/lookup.generated.ts'
 import { referenceLookup } from '../editor/reference-lookup.ts'

@@ -1,5 +1,5 @@
 import type { Filter, ListDescriptor } from '#schema/kit/list/descriptor.ts'
-import type { Option } from '#web/kit/choice/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 
 type Filters<L extends ListDescriptor> = L['filters']
 /** Filters on the panel whose values the descriptor does not put into words. */

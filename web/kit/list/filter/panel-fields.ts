@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Filter } from '#schema/kit/list/descriptor.ts'
-import type { Option } from '#web/kit/choice/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { filterTexts as texts } from '#web/kit/texts.ts'
 import type { ListPanel } from './filter-fields.ts'
 

@@ -1,6 +1,7 @@
 import { validateRequired } from '#schema/platform/values/field.ts'
 import type { LevelKind } from '#web/generated/types.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { circuitTexts as texts } from './texts.ts'
 import type { ConfiguredLevelPartsFragment as Level } from './circuit.generated.ts'
 
@@ -16,10 +17,7 @@ export const levelKinds = (['SEQUENTIAL', 'ONE_IS_ENOUGH', 'ALL_NEEDED'] as cons
  * @param next the step that a new level takes
  * @param positions what positions are called
  */
-export const levelRules = (
-  next: number,
-  positions: readonly { value: string; label: string }[],
-): RowRules<Level, LevelDraft> => ({
+export const levelRules = (next: number, positions: readonly Option[]): RowRules<Level, LevelDraft> => ({
   draftOf: (level) => ({
     position: level?.position.value ?? null,
     kind: level?.kind ?? 'SEQUENTIAL',

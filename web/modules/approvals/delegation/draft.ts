@@ -1,16 +1,16 @@
-import type { LookupOption } from '#web/platform/ui/field/LookupSelect.tsx'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import { validateRequired } from '#schema/platform/values/field.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import type { DelegationPartsFragment } from './delegation.generated.ts'
 import { delegationTexts as texts } from './texts.ts'
 
 export type Draft = {
   /** null: oneself. */
-  person: LookupOption | null
-  substitute: LookupOption | null
+  person: Option | null
+  substitute: Option | null
   /** null: every kind of document. */
-  transaction: LookupOption | null
+  transaction: Option | null
   from: string
   to: string
   reason: string

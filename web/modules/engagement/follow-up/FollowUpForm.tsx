@@ -7,7 +7,7 @@ import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
-import { optionsOf, withChosen } from '#web/kit/choice/option.ts'
+import { optionsOf, withChosen } from '#web/platform/ui/field/option.ts'
 import type { FollowUpChannel } from '#web/generated/types.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { followUpChannels, followUpTexts as texts } from './texts.ts'

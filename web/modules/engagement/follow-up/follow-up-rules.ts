@@ -3,20 +3,20 @@ import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
 import type { FollowUpChannel } from '#web/generated/types.ts'
 import { followUpChannels, followUpTexts as texts } from './texts.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
-import type { LookupOption } from '#web/platform/ui/field/LookupSelect.tsx'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import type { FollowUpPartsFragment as Case } from './follow-up.generated.ts'
 
 export interface FollowUpDraft {
   subject: string
   channel: FollowUpChannel | null
-  who: LookupOption | null
-  responsible: LookupOption | null
+  who: Option | null
+  responsible: Option | null
   due: string
   /** The first note, of a new case alone. */
   note: string
 }
 
-const plain = (option: LookupOption | null | undefined): LookupOption | null =>
+const plain = (option: Option | null | undefined): Option | null =>
   option ? { value: option.value, label: option.label } : null
 
 export const followUpRules: RowRules<Case, FollowUpDraft> = {

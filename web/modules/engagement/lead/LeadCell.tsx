@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { HTMLAttributes } from 'react'
 import type { LeadColumn } from '#schema/modules/engagement/lead/lead.ts'
-import { optionsOf, withChosen } from '#web/kit/choice/option.ts'
+import { optionsOf, withChosen } from '#web/platform/ui/field/option.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 

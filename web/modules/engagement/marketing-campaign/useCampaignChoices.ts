@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { optionsOf } from '#web/kit/choice/option.ts'
+import { optionsOf } from '#web/platform/ui/field/option.ts'
 import { useCampaignChoicesQuery } from './campaign.generated.ts'
 
 /** Workers, projects and general campaigns, asked for once. */

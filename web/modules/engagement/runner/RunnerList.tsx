@@ -12,10 +12,11 @@ import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { runnersTexts as texts } from './list.texts.ts'
 import { formatCount, formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { runnerVariables } from './list-query.ts'
 import { useRunnersQuery, useRunsQuery, type EnteredRunnerPartsFragment as Row } from './runner.generated.ts'
 
-const categories: readonly { value: string; label: string }[] = runnerCategories.map(({ name, label }) => ({
+const categories: readonly Option[] = runnerCategories.map(({ name, label }) => ({
   value: name,
   label,
 }))

@@ -9,8 +9,8 @@ import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { dataScopeTexts as texts } from './texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import type { LookupOption } from '#web/platform/ui/field/LookupSelect.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { areaScope, costCenterScope, type ScopeKind } from './kind.ts'
 import type { UserAreasQuery, UserAreasQueryVariables } from './data-scope.generated.ts'
 import { part, SharesForm } from './SharesForm.tsx'
@@ -49,7 +49,7 @@ function ScopeScreen({ kind }: { kind: ScopeKind }) {
   const url = useUrlState()
   const userId = url.get(part)
   const named = useOwner(userId)
-  const [chosen, setChosen] = useState<LookupOption | null>(null)
+  const [chosen, setChosen] = useState<Option | null>(null)
   const value = chosen?.value === userId ? chosen : named
   return (
     <>

@@ -2,8 +2,9 @@ import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
-import { LookupSelect, type LookupOption } from '#web/platform/ui/field/LookupSelect.tsx'
+import { LookupSelect } from '#web/platform/ui/field/LookupSelect.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { useCopyUserPermissionsMutation, type PermissionPartsFragment } from './permission.generated.ts'
 import { permissionTexts as texts } from './texts.ts'
 import { useStaffLookup } from './useStaffLookup.ts'
@@ -12,7 +13,7 @@ type Props = { id: string; onCopied: (permissions: PermissionPartsFragment) => v
 
 /** Takes over everything that another user may do. */
 export function CopyRights({ id, onCopied }: Props) {
-  const [from, setFrom] = useState<LookupOption | null>(null)
+  const [from, setFrom] = useState<Option | null>(null)
   const [copy] = useCopyUserPermissionsMutation()
   const { make, isBusy, problem } = useChange()
   const load = useStaffLookup()

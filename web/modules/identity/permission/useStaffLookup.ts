@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
-import type { LookupOption } from '#web/platform/ui/field/LookupSelect.tsx'
 import { StaffLookupDocument, type StaffLookupQuery } from './permission.generated.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 
 /** Finds staff by what was typed, for a LookupSelect. */
-export function useStaffLookup(): (search: string, signal: AbortSignal) => Promise<LookupOption[]> {
+export function useStaffLookup(): (search: string, signal: AbortSignal) => Promise<Option[]> {
   const client = useApolloClient()
   return useCallback(
     async (search, signal) => {

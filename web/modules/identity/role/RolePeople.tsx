@@ -5,7 +5,8 @@ import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { useStaffLookup } from '#web/modules/identity/permission/useStaffLookup.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
-import { LookupSelect, type LookupOption } from '#web/platform/ui/field/LookupSelect.tsx'
+import { LookupSelect } from '#web/platform/ui/field/LookupSelect.tsx'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { useSetUserRoleMutation, type RoleDetailPartsFragment as Role } from './role.generated.ts'
 import { roleTexts as texts } from './texts.ts'
 
@@ -13,7 +14,7 @@ type Person = Role['people'][number]
 
 /** Who has the role; administrators add people and take it from them. */
 export function RolePeople({ role, canChange }: { role: Role; canChange: boolean }) {
-  const [chosen, setChosen] = useState<LookupOption | null>(null)
+  const [chosen, setChosen] = useState<Option | null>(null)
   const [mutate, { loading }] = useSetUserRoleMutation()
   const load = useStaffLookup()
   const set = (user: string, isGiven: boolean, text: string) =>
@@ -22,7 +23,7 @@ export function RolePeople({ role, canChange }: { role: Role; canChange: boolean
       text,
     )
 
-  async function add({ value, label }: LookupOption) {
+  async function add({ value, label }: Option) {
     if (await set(value, true, texts.added(label))) setChosen(null)
   }
   async function remove({ id, fullName }: Person) {

@@ -8,7 +8,8 @@ import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { LookupSelect, type LookupOption } from '#web/platform/ui/field/LookupSelect.tsx'
+import { LookupSelect } from '#web/platform/ui/field/LookupSelect.tsx'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { grantText } from './compare/differences.ts'
 import {
   RoleLookupDocument,
@@ -25,7 +26,7 @@ type Role = UserRolesQuery['userRoles'][number]
 function useRoleLookup() {
   const client = useApolloClient()
   return useCallback(
-    async (search: string, signal: AbortSignal): Promise<LookupOption[]> => {
+    async (search: string, signal: AbortSignal): Promise<Option[]> => {
       const query = { query: RoleLookupDocument, variables: { search }, fetchPolicy: 'network-only' as const }
       const { data } = await client.query<RoleLookupQuery>({ ...query, context: { fetchOptions: { signal } } })
       return (data?.roles.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
@@ -71,7 +72,7 @@ const RoleItem = ({ role, onTake }: RoleItemProps) => (
 /** The roles of an account with what each brings, above the rights that are its own. */
 export function UserRoles({ id, fullName }: { id: string; fullName: string }) {
   const { data, error, refetch } = useUserRolesQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
-  const [chosen, setChosen] = useState<LookupOption | null>(null)
+  const [chosen, setChosen] = useState<Option | null>(null)
   const [mutate, { loading }] = useSetUserRoleMutation()
   const load = useRoleLookup()
   const mayLook = useAllowed('ROLES').canView
@@ -83,7 +84,7 @@ export function UserRoles({ id, fullName }: { id: string; fullName: string }) {
       async () => (await mutate({ variables: { input: { user: id, role, isGiven } } })).data?.setUserRole,
       text,
     )
-  async function give({ value }: LookupOption) {
+  async function give({ value }: Option) {
     if (await set(value, true, texts.added(fullName))) setChosen(null)
   }
   async function take(role: Role) {

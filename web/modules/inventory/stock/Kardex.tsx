@@ -7,10 +7,11 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { ListExcel } from '#web/kit/download/export/ListExcel.tsx'
 import { formatDateTime, formatQuantity } from '#web/platform/ui/text/format.ts'
 import { PageSteps } from '#web/platform/ui/grid/pager/PageSteps.tsx'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { useStockMovementsQuery, type StockMovementsQuery } from './stock.generated.ts'
 
 type Movement = StockMovementsQuery['stockMovements']['items'][number]
-type Props = { article: string; warehouses: readonly { value: string; label: string }[] }
+type Props = { article: string; warehouses: readonly Option[] }
 
 const size = 10
 const heads = [

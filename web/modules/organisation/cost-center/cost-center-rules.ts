@@ -1,9 +1,8 @@
 import { validateCostCenter, readableCostCenter } from '#schema/modules/organisation/cost-center/cost-center.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { costCenterTexts as texts } from './texts.ts'
 import type { CostCenter } from './tree.ts'
-
-type Option = { value: string; label: string }
 
 export const editableFields = ['code', 'name', 'description'] as const
 

@@ -1,4 +1,5 @@
 import type { CostCenterPartsFragment, CostCenterTreeQuery } from './cost-center.generated.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 
 export type Node = CostCenterTreeQuery['costCenterTree'][number]
 export type CostCenter = CostCenterPartsFragment
@@ -34,10 +35,7 @@ export const branches = (nodes: readonly Node[]): string[] =>
 const INDENT = ' '
 
 /** Where a cost centre may be put: what is active, and neither itself nor in it; in the order of the tree. */
-export function parentsFor(
-  nodes: readonly Pick<Node, 'id' | 'costCenter'>[],
-  own: string | null,
-): { value: string; label: string }[] {
+export function parentsFor(nodes: readonly Pick<Node, 'id' | 'costCenter'>[], own: string | null): Option[] {
   const inOwn = new Set(own === null ? [] : [own])
   for (const node of nodes) if (inOwn.has(parentOf(node) ?? '')) inOwn.add(node.id)
   return nodes

@@ -1,9 +1,8 @@
 import { validateEmployee } from '#schema/modules/organisation/employee/employee.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { employeeTexts as texts } from './texts.ts'
 import type { EmployeePartsFragment as Employee } from './employee.generated.ts'
-
-type Option = { value: string; label: string }
 
 export const names = ['documentNumber', 'name', 'paternalSurname', 'maternalSurname'] as const
 export type Name = (typeof names)[number]

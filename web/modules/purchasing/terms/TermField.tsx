@@ -1,6 +1,6 @@
 import { Input, Skeleton, TextInput } from '@mantine/core'
 import { memo } from 'react'
-import { labelIn, optionsOf, type Option } from '#web/kit/choice/option.ts'
+import { labelIn, optionsOf, type Option } from '#web/platform/ui/field/option.ts'
 import { headerField } from '#web/kit/form/problems.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 

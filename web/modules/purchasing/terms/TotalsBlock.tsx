@@ -6,12 +6,13 @@ import { totalsTexts as texts } from './texts.ts'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { trimDecimal } from '#web/platform/ui/text/format.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import styles from './totals.module.css'
 
 export type CostName = (typeof extraCosts)[number]
 
 /** A tax as a form keeps it: with what it comes to. */
-export type ChosenTax = { value: string; label: string; percentage: string; sign: TaxSign }
+export type ChosenTax = Option & { percentage: string; sign: TaxSign }
 
 /** What makes the block one that people write in. */
 type Writing = {

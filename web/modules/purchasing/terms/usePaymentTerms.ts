@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { optionsOf } from '#web/kit/choice/option.ts'
+import { optionsOf } from '#web/platform/ui/field/option.ts'
 import { usePaymentFormTermsQuery } from './terms.generated.ts'
 
 /** The conditions and credit days of a payment form; both are empty while none is chosen, `isLoading` until they are here. */

@@ -3,16 +3,15 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { formTexts } from '../text/form.texts.ts'
-
-export type LookupOption = { value: string; label: string }
+import type { Option } from './option.ts'
 
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue' | 'onSearchChange' | 'searchable'> & {
-  value: LookupOption | null
-  onChange: (option: LookupOption | null) => void
+  value: Option | null
+  onChange: (option: Option | null) => void
   /** Finds options; must heed the signal, since a new search cancels the one before. */
-  load: (search: string, signal: AbortSignal) => Promise<LookupOption[]>
+  load: (search: string, signal: AbortSignal) => Promise<Option[]>
   /** Options shown before anything is typed. */
-  initial?: LookupOption[]
+  initial?: Option[]
 }
 
 const fromCharacters = 3
@@ -21,7 +20,7 @@ const pause = 500
 /** A select that asks the service: from 3 typed characters, 500 ms after the last one (back-office.md 5 and 9). */
 export function LookupSelect({ value, onChange, load, initial = [], ...props }: Props) {
   const [search, setSearch] = useState(value?.label ?? '')
-  const [found, setFound] = useState<LookupOption[] | null>(null)
+  const [found, setFound] = useState<Option[] | null>(null)
   const [state, setState] = useState<'short' | 'searching' | 'found' | 'failed'>('short')
   const running = useRef<AbortController>(null)
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '../feedback/ErrorState.tsx'
+import type { Option } from '../field/option.ts'
 
 /** The sizes a page may have; -1 is all, of which at most 10,000 come (back-office.md 9, rules.md 13). */
 export const pageSizes = [5, 10, 25, 50, -1] as const
@@ -10,10 +11,7 @@ export const compactPageSizes = [5, 10, 50, 200] as const
 /** Those of a supplier's quotations (portal.md 9). */
 export const supplierPageSizes = [10, 50, 100] as const
 
-export type GridFilter =
-  | { kind: 'text' }
-  | { kind: 'select'; options: { value: string; label: string }[] }
-  | { kind: 'multi'; options: { value: string; label: string }[] }
+export type GridFilter = { kind: 'text' } | { kind: 'select'; options: Option[] } | { kind: 'multi'; options: Option[] }
 
 export type GridColumn<Row> = {
   id: string

@@ -4,8 +4,7 @@ import { inboxList } from '#schema/modules/approvals/approval/inbox.list.ts'
 import { listRules, sortInput } from '#web/kit/list/list-query.ts'
 import type { GridSort } from '#web/platform/ui/grid/grid-model.ts'
 import { readSort, writeSort } from '#web/platform/ui/grid/sort/grid-sort.ts'
-
-type Option = { value: string; label: string }
+import type { Option } from '#web/platform/ui/field/option.ts'
 
 const { oldestFirst, newestFirst, largestFirst, smallestFirst, numberUp, numberDown } = sortTexts
 

@@ -3,12 +3,13 @@ import { SimpleGrid, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { LookupSelect, type LookupOption } from '#web/platform/ui/field/LookupSelect.tsx'
+import { LookupSelect } from '#web/platform/ui/field/LookupSelect.tsx'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { roleTexts as texts } from '../texts.ts'
 import { differencesOf } from './differences.ts'
 import { useSide, useSideLookup } from './useSide.ts'
 
-type Side = LookupOption | null
+type Side = Option | null
 type Sides = { first: NonNullable<Side>; second: NonNullable<Side> }
 
 /** Where both sides differ, option by option, and nothing else. */

@@ -4,7 +4,7 @@ import type { Grant } from '#web/modules/identity/permission/grants.ts'
 import { useStaffLookup } from '#web/modules/identity/permission/useStaffLookup.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
-import type { LookupOption } from '#web/platform/ui/field/LookupSelect.tsx'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { RoleLookupDocument, useComparedUserQuery, useRoleQuery, type RoleLookupQuery } from '../role.generated.ts'
 import { roleTexts as texts } from '../texts.ts'
 
@@ -12,7 +12,7 @@ const ROLE = 'rol:'
 const PERSON = 'persona:'
 
 /** Finds roles and people by what was typed: the value says which of both it is. */
-export function useSideLookup(): (search: string, signal: AbortSignal) => Promise<LookupOption[]> {
+export function useSideLookup(): (search: string, signal: AbortSignal) => Promise<Option[]> {
   const client = useApolloClient()
   const people = useStaffLookup()
   return useCallback(
@@ -32,7 +32,7 @@ export function useSideLookup(): (search: string, signal: AbortSignal) => Promis
 }
 
 /** What a role gives, or all that a person may do; undefined until it is known. */
-export function useSide(side: LookupOption | null): { grants?: readonly Grant[]; problem?: Problem } {
+export function useSide(side: Option | null): { grants?: readonly Grant[]; problem?: Problem } {
   const value = side?.value ?? ''
   const [isRole, isPerson] = [value.startsWith(ROLE), value.startsWith(PERSON)]
   const id = value.slice(value.indexOf(':') + 1)

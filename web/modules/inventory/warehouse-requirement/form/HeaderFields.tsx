@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { optionsOf, type Option } from '#web/kit/choice/option.ts'
+import { optionsOf, type Option } from '#web/platform/ui/field/option.ts'
 import { headerFieldProps } from '#web/kit/form/problems.ts'
 import { headerTexts as texts } from '#web/modules/purchasing/requirement/texts.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'

@@ -1,4 +1,4 @@
-import type { Option } from '#web/kit/choice/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 
 /** A currency in which an offer can stand, with its ISO code. */
 export type OfferCurrency = Option & { code: string }

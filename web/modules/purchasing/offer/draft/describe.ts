@@ -1,5 +1,5 @@
 import type { FieldText } from '#web/kit/form/edit/conflict.ts'
-import { labelIn, type Option } from '#web/kit/choice/option.ts'
+import { labelIn, type Option } from '#web/platform/ui/field/option.ts'
 import { documentTexts } from '#web/kit/texts.ts'
 import { totalsTexts } from '#web/modules/purchasing/terms/texts.ts'
 import { formatDate, formatQuantity } from '#web/platform/ui/text/format.ts'

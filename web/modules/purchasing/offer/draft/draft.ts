@@ -1,7 +1,7 @@
 import { readDecimal } from '#schema/platform/values/decimal.ts'
 import type { OfferRequest } from '#schema/modules/purchasing/offer/offer.ts'
 import type { DocumentDraft, LineState } from '#web/kit/form/draft/draft.ts'
-import type { Option } from '#web/kit/choice/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import type { AskedLineFragment } from '../asked.generated.ts'
 import type { ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 

@@ -1,7 +1,7 @@
 import { today, trimDecimal } from '#web/platform/ui/text/format.ts'
 import type { ChosenTax, CostName } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { deliveryText } from '#web/modules/purchasing/terms/delivery.ts'
-import { optionOf } from '#web/kit/choice/option.ts'
+import { optionOf } from '#web/platform/ui/field/option.ts'
 import type { HeaderDraft, LineDraft, OfferDraft } from './draft.ts'
 import type { AskedLineFragment } from '../asked.generated.ts'
 import type { AnsweredOfferFragment, AskedParticipantFragment, AskedQuotationFragment } from '../offer.generated.ts'

@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { tidyTelephone } from '#schema/platform/values/telephone.ts'
-import { optionOf, optionsOf, type Option } from '#web/kit/choice/option.ts'
+import { optionOf, optionsOf, type Option } from '#web/platform/ui/field/option.ts'
 import { headerFieldProps } from '#web/kit/form/problems.ts'
 import { TermField } from '#web/modules/purchasing/terms/TermField.tsx'
 import { offerFieldTexts as texts } from '../texts.ts'

@@ -1,5 +1,5 @@
 import type { DocumentDraft, LineState } from '#web/kit/form/draft/draft.ts'
-import type { Option } from '#web/kit/choice/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import type { GoodsOrServices, SupportCode } from '#web/generated/types.ts'
 import type { ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 

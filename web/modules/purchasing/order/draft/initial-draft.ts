@@ -1,6 +1,6 @@
 import { readDecimal } from '#schema/platform/values/decimal.ts'
 import { today, trimDecimal } from '#web/platform/ui/text/format.ts'
-import { optionOf, type Option } from '#web/kit/choice/option.ts'
+import { optionOf, type Option } from '#web/platform/ui/field/option.ts'
 import { emptyDraft, type LineDraft, type OrderDraft } from './draft.ts'
 import type { OrderableLineFragment, OrderPartsFragment, OrderProposalQuery } from '../order.generated.ts'
 

@@ -1,4 +1,4 @@
-import { withChosen } from '#web/kit/choice/option.ts'
+import { withChosen } from '#web/platform/ui/field/option.ts'
 import type { OrderChoicesQuery, OrderPartsFragment } from '../order.generated.ts'
 import type { Proposal } from './initial-draft.ts'
 

@@ -2,6 +2,7 @@ import { validateSupplier } from '#schema/modules/purchasing/supplier/supplier.t
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { partnerTexts as texts } from '../texts.ts'
 import { formatDate, today } from '#web/platform/ui/text/format.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import type { PartnerPartsFragment as Partner } from '../partner.generated.ts'
 
 const editableFields = [
@@ -25,9 +26,7 @@ export type PartnerDraft = Record<EditableField, string> &
 const wordOf = (isSo: boolean) => (isSo ? texts.yes : texts.no)
 
 /** @param regimes what people read of list TAX_REGIME */
-export const partnerRules = (
-  regimes: readonly { value: string; label: string }[],
-): RowRules<Partner, PartnerDraft> => ({
+export const partnerRules = (regimes: readonly Option[]): RowRules<Partner, PartnerDraft> => ({
   draftOf: (row) => ({
     ...(Object.fromEntries(editableFields.map((name) => [name, row?.[name] ?? ''])) as Record<EditableField, string>),
     issuesInvoices: row?.issuesInvoices ?? true,

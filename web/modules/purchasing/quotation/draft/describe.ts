@@ -1,7 +1,7 @@
 import { criteria } from '#schema/modules/purchasing/comparison/weights.ts'
 import type { FieldText } from '#web/kit/form/edit/conflict.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
-import { labelIn, type Option } from '#web/kit/choice/option.ts'
+import { labelIn, type Option } from '#web/platform/ui/field/option.ts'
 import { documentTexts } from '#web/kit/texts.ts'
 import { attachmentTypeTexts, headerTexts, participantTexts, paymentTexts, weightTexts } from '../texts.ts'
 import { formatDate, formatQuantity } from '#web/platform/ui/text/format.ts'

@@ -1,6 +1,6 @@
 import { criteria, type Criterion } from '#schema/modules/purchasing/comparison/weights.ts'
 import type { DocumentDraft, LineState } from '#web/kit/form/draft/draft.ts'
-import type { Option } from '#web/kit/choice/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import type { PickedLine } from '#web/modules/purchasing/order/lines/LinePicker.tsx'
 import { trimDecimal } from '#web/platform/ui/text/format.ts'
 import type { QuotationPartsFragment, WeightPartsFragment } from '../quotation.generated.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import type { Option } from '#web/kit/choice/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { headerFieldProps } from '#web/kit/form/problems.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { headerTexts as texts } from '../texts.ts'

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import type { Option } from '#web/kit/choice/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { usePaymentTerms } from '#web/modules/purchasing/terms/usePaymentTerms.ts'
 import { MultiSelect } from '#web/platform/ui/field/select/MultiSelect.tsx'
 import { paymentTexts as texts } from '../texts.ts'

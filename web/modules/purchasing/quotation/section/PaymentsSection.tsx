@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { memo } from 'react'
-import type { Option } from '#web/kit/choice/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { headerField } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
 import { MultiSelect } from '#web/platform/ui/field/select/MultiSelect.tsx'

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core'
 import { useMemo, useState, type ReactNode } from 'react'
-import { optionsOf } from '#web/kit/choice/option.ts'
+import { optionsOf } from '#web/platform/ui/field/option.ts'
 import { headerField } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
 import { headerTexts } from '../texts.ts'

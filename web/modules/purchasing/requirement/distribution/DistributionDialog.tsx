@@ -2,7 +2,7 @@ import { Button, Checkbox, Divider, Group, Modal, Stack, Text } from '@mantine/c
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { validateDistribution, nextPercentage } from '#schema/modules/purchasing/requirement/distribution.ts'
-import type { Option } from '#web/kit/choice/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { distributionTexts as texts } from '#web/modules/purchasing/article/line.texts.ts'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, SimpleGrid } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Lookup } from '#web/platform/apollo/lookup.ts'
-import type { Option } from '#web/kit/choice/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { distributionTexts as texts } from '#web/modules/purchasing/article/line.texts.ts'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'

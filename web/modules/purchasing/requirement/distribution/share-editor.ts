@@ -1,5 +1,5 @@
 import { nextPercentage, validatePartialDistribution } from '#schema/modules/purchasing/requirement/distribution.ts'
-import type { Option } from '#web/kit/choice/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { ruleShare, type Share } from '../draft/draft.ts'
 
 /** The share that the dialog offers next: the rest of 100, charged as the one before. */

@@ -1,6 +1,6 @@
 import type { FieldText } from '#web/kit/form/edit/conflict.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
-import { labelIn, type Option } from '#web/kit/choice/option.ts'
+import { labelIn, type Option } from '#web/platform/ui/field/option.ts'
 import { documentTexts } from '#web/kit/texts.ts'
 import { headerTexts } from '../texts.ts'
 import { lineTexts } from '#web/modules/purchasing/article/line.texts.ts'

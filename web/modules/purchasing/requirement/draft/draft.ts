@@ -1,6 +1,6 @@
 import type { DistributionLine as RuleShare } from '#schema/modules/purchasing/requirement/distribution.ts'
 import { newKey, type DocumentDraft, type LineState } from '#web/kit/form/draft/draft.ts'
-import { optionOf, type Option } from '#web/kit/choice/option.ts'
+import { optionOf, type Option } from '#web/platform/ui/field/option.ts'
 import { trimDecimal } from '#web/platform/ui/text/format.ts'
 import type { RequirementPartsFragment } from '../requirement.generated.ts'
 

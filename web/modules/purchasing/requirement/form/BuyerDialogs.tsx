@@ -1,5 +1,5 @@
 import { CategoryDialog } from '#web/kit/document/CategoryDialog.tsx'
-import type { Option } from '#web/kit/choice/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
 import { requirementTexts as texts } from '../texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'

@@ -1,7 +1,7 @@
 import { LONGEST_PLACE } from '#schema/modules/purchasing/requirement/requirement.ts'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { memo } from 'react'
-import type { Option } from '#web/kit/choice/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { headerField, headerFieldProps, headerInputProps } from '#web/kit/form/problems.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { headerTexts as texts } from '../texts.ts'

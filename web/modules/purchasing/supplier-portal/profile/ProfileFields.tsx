@@ -5,13 +5,12 @@ import { profileTexts as texts } from './texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { DigitsField } from '#web/platform/ui/field/number/DigitsField.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { profileFlags, type ProfileDraft } from './draft.ts'
-
-export type Choice = { value: string; label: string }
 
 type Props = {
   draft: ProfileDraft
-  regimes: readonly Choice[]
+  regimes: readonly Option[]
   /** The id of a field's input. */
   fieldId: (name: string) => string
   messageOf: (name: string) => string | undefined

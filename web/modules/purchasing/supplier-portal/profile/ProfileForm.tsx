@@ -1,6 +1,6 @@
 import { SaveButton } from '#web/kit/form/bar/SaveButton.tsx'
 import { Group } from '@mantine/core'
-import { withChosen } from '#web/kit/choice/option.ts'
+import { withChosen } from '#web/platform/ui/field/option.ts'
 import { useImperativeHandle, useMemo, type FormEvent, type RefObject } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
@@ -15,9 +15,10 @@ import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { useUnloadQuestion } from '#web/platform/ui/form/useUnloadQuestion.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { inputOf, profileRules, type ProfileDraft } from './draft.ts'
 import { useSaveMyProfileMutation, type ProfilePartsFragment as Profile } from './profile.generated.ts'
-import { ProfileFields, type Choice } from './ProfileFields.tsx'
+import { ProfileFields } from './ProfileFields.tsx'
 
 /** What is written and not saved, for a dialog over the form with which the page is left. */
 export type UnsavedProfile = {
@@ -27,7 +28,7 @@ export type UnsavedProfile = {
 
 type Props = {
   saved: Profile
-  regimes: readonly Choice[]
+  regimes: readonly Option[]
   /** Whether its tab is the one on screen; what is written stays while another is. */
   isShown: boolean
   /** Whether a dialog stands over it that asks about changes of its own: the router knows one such question at a time. */

@@ -1,5 +1,5 @@
 import { validateSupplier, type SupplierDraft } from '#schema/modules/purchasing/supplier/supplier.ts'
-import { labelIn, type Option } from '#web/kit/choice/option.ts'
+import { labelIn, type Option } from '#web/platform/ui/field/option.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { formatDate, today } from '#web/platform/ui/text/format.ts'
 import { profileTexts as texts } from './texts.ts'

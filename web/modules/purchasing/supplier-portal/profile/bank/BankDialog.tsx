@@ -5,7 +5,7 @@ import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { validateBank, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
-import { withChosen } from '#web/kit/choice/option.ts'
+import { withChosen } from '#web/platform/ui/field/option.ts'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { useRowForm, type RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -16,13 +16,13 @@ import { DigitsField } from '#web/platform/ui/field/number/DigitsField.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import {
   MyProfileDocument,
   useSaveMyBankMutation,
   type BankPartsFragment as Bank,
   type MyProfileQuery,
 } from '../profile.generated.ts'
-import type { Choice } from '../ProfileFields.tsx'
 import { bankPart } from '../../paths.ts'
 
 type Props = {
@@ -30,8 +30,8 @@ type Props = {
   account: Bank | null
   /** In whose name a new one is, unless they say otherwise. */
   owner: string
-  banks: readonly Choice[]
-  currencies: readonly Choice[]
+  banks: readonly Option[]
+  currencies: readonly Option[]
   onClose: () => void
   onDirty: (isDirty: boolean) => void
   /** Saves what is unsaved of the page below, where all of it is left. */
@@ -60,7 +60,7 @@ const bankRules = ({
   fieldId: (name) => `bank-${name}`,
 })
 
-const labelOf = (choices: readonly Choice[], value: string | null) =>
+const labelOf = (choices: readonly Option[], value: string | null) =>
   choices.find((choice) => choice.value === value)?.label ?? ''
 
 const askToSave = () => confirm({ message: texts.confirmSave, verb: texts.saveVerb })

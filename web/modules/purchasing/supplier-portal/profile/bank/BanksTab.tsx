@@ -7,14 +7,14 @@ import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { BankDialog } from './BankDialog.tsx'
 import { BankTable } from './BankTable.tsx'
 import type { BankPartsFragment as Bank } from '../profile.generated.ts'
-import type { Choice } from '../ProfileFields.tsx'
+import type { Option } from '#web/platform/ui/field/option.ts'
 import { bankPart } from '../../paths.ts'
 
 type Props = {
   accounts: readonly Bank[]
   owner: string
-  banks: readonly Choice[]
-  currencies: readonly Choice[]
+  banks: readonly Option[]
+  currencies: readonly Option[]
   /** Told whether something is written in the dialog of an account that is not saved. */
   onDirty: (isDirty: boolean) => void
   /** Saves what is unsaved in the other tab. */
