@@ -3,9 +3,9 @@ import type { AppServices } from '#upstream/platform/http/services.ts'
 import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import { openStoredFile } from '#upstream/kit/file/stored-file.ts'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
+import { isUuid } from '#schema/platform/text/uuid.ts'
 import { filterVisibleDocuments, readsSharedOnly } from './attachment-visibility.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const KEY = /^\d{1,9}$/
 
 /**
@@ -14,7 +14,7 @@ const KEY = /^\d{1,9}$/
  */
 export async function attachmentFile(call: Call, fileName: string, { fileStore }: AppServices, route?: string) {
   const { tx, identity } = call
-  if (!KEY.test(fileName) && !UUID.test(fileName)) return null
+  if (!KEY.test(fileName) && !isUuid(fileName)) return null
   const found = await tx
     .selectFrom('LgsDocumentAttach as d')
     .leftJoin('GenAttachConfiguration as c', 'c.RqdID', 'd.RqdID')

@@ -11,6 +11,7 @@ import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { isUuid } from '#schema/platform/text/uuid.ts'
 import { lockSupplier, ownSupplier } from './own-supplier.ts'
 import { PARTNERS, suppliersOf } from './supplier.repo.ts'
 
@@ -53,8 +54,6 @@ export async function saveDeclaration(call: Call<z.output<typeof declarationInpu
   return SupID
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** A sworn declaration by its SupFilID, a supplier's own by its SupAttachDJ too; any of them for staff who keep suppliers. */
 export async function declarationOf(
   call: Call,
@@ -66,7 +65,7 @@ export async function declarationOf(
   if (!isOwn && !permissions.may(PARTNERS, 'View')) return null
   const found = isOwn
     ? await ownSupplier(call)
-    : UUID.test(fileName)
+    : isUuid(fileName)
       ? await suppliersOf(tx, identity).where('SupFilID', '=', fileName).executeTakeFirst()
       : undefined
   if (!found?.SupFilID || !found.SupAttachDJ) return null

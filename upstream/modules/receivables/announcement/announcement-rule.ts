@@ -4,8 +4,8 @@ import { textOf } from '#upstream/kit/crud/fields.ts'
 import type { RowRule } from '#upstream/kit/crud/save-row.ts'
 import { PICTURE } from '#upstream/kit/file/upload.ts'
 import { createIssueTranslator } from '#upstream/platform/errors/refusal.ts'
+import { isUuid } from '#schema/platform/text/uuid.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const WIRE: Readonly<Record<keyof AnnouncementDraft, string>> = { link: 'AdvRedirection', from: 'AdvFrom', to: 'AdvTo' }
 const NO_PICTURE = 'Imagen: suba una imagen .jpg o .png de 2 MB como máximo'
 
@@ -28,5 +28,5 @@ export const announcementRule: RowRule = async (
     and f."FilType" in ('image/jpeg', 'image/png') and f."FilSize" <= ${PICTURE.size}
     and (f."UsrCreateID" = ${userId} or exists (
       select from "CobAdvertisement" a where a."AdvID" = ${Number(AdvID ?? 0)} and a."FilID" = f."FilID"))`.execute(tx)
-  return UUID.test(id) && rows.length > 0 ? issues : [{ path: 'FilID', message: NO_PICTURE }, ...issues]
+  return isUuid(id) && rows.length > 0 ? issues : [{ path: 'FilID', message: NO_PICTURE }, ...issues]
 }

@@ -7,8 +7,7 @@ import type { AppServices } from '#upstream/platform/http/services.ts'
 import { quotationDocument } from '#upstream/modules/purchasing/quotation/approval/quotation-approval.ts'
 import { isSealed } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
 import { rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { isUuid } from '#schema/platform/text/uuid.ts'
 
 type OfferOfFile = Pick<
   Selectable<Tables['LgsCotization']>,
@@ -25,7 +24,7 @@ export async function offerFile(
   { fileStore }: AppServices,
 ): Promise<(() => Promise<FileAnswer>) | null> {
   const { tx, identity } = call
-  if (!UUID.test(fileName)) return null
+  if (!isUuid(fileName)) return null
   const { rows } = await sql<OfferOfFile>`
     select o."CttID", p."CtpRuc", r."CttSealed", r."CttStatus", r."NeedDateCot", r."CttDateUnsealed",
       case when o."FilID" = ${fileName} then o."Attach1" else a."CpaName" end as "FilName"
