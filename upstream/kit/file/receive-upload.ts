@@ -6,7 +6,8 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { extensionOf, matchesExtension } from '#upstream/platform/files/file-type.ts'
+import { matchesExtension } from '#upstream/platform/files/file-type.ts'
+import { extensionOf } from '#schema/platform/text/file-extension.ts'
 
 /** What an upload may be. */
 export interface UploadLimits {

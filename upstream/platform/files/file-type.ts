@@ -2,6 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { UnreadableFile } from './unreadable-file.ts'
 import { readZipDirectory } from './zip.ts'
+import { extensionOf } from '#schema/platform/text/file-extension.ts'
 
 /** What an extension promises: how it is handed out, and what its bytes must turn out to be. */
 interface FileKind {
@@ -28,9 +29,6 @@ const kinds: Readonly<Record<string, FileKind>> = {
   '.csv': { type: 'text/csv', marks: [null], isNamedOnly: true },
   '.jsonl': { type: 'application/x-ndjson', marks: [null], isNamedOnly: true },
 }
-
-/** The extension of a name, lower case with its dot; '' for none. */
-export const extensionOf = (name: string): string => /\.[^./\\]+$/.exec(name)?.[0].toLowerCase() ?? ''
 
 /** How a name is handed out; undefined for what may not be kept. */
 export const typeOf = (name: string): string | undefined => kinds[extensionOf(name)]?.type

@@ -4,6 +4,7 @@ import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
 import { hasFields, narrow, type Validated } from '#schema/platform/values/validated.ts'
+import { extensionOf } from '#schema/platform/text/file-extension.ts'
 
 /** What the file of a voucher may be. */
 export interface VoucherFileLimits {
@@ -44,8 +45,6 @@ const SHORTEST_NUMBER = 2
 const LONGEST_NUMBER = 30
 /** Of an observation, and of a comment. */
 export const LONGEST_REMARK = 256
-
-const extensionOf = (name: string): string => /\.[^./\\]+$/.exec(name)?.[0].toLowerCase() ?? ''
 
 /** Every reason for which a file cannot be one of a voucher's; `size` in bytes. */
 export function validateVoucherFile(

@@ -1,5 +1,7 @@
-/** The file that comes with an offer (portal.md 5, 9): 6 MB, four kinds, a name that says whose it is and of which quotation. */
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
+import { extensionOf } from '#schema/platform/text/file-extension.ts'
+
+/** The file that comes with an offer (portal.md 5, 9): 6 MB, four kinds, a name that says whose it is and of which quotation. */
 export const offerFile = {
   largest: 6_000_000,
   extensions: ['.pdf', '.xlsx', '.txt', '.docx'],
@@ -30,8 +32,6 @@ export interface OfferFileOwner {
   /** Of the quotation. */
   documentNumber: string
 }
-
-const extensionOf = (name: string): string => /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? ''
 
 const holds = (name: string, words: string): boolean => name.toLowerCase().includes(words.toLowerCase())
 

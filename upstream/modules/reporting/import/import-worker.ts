@@ -8,7 +8,6 @@ import { findAsker, tellAsker, type Rights } from '#upstream/modules/reporting/e
 import { inCompany, type TransactionWork } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
-import { extensionOf } from '#upstream/platform/files/file-type.ts'
 import { workPath, type FileStore } from '#upstream/platform/files/store/file-store.ts'
 import { databaseRefusal } from '#upstream/platform/http/server/answer-failures.ts'
 import type { ImportableCatalogues } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
@@ -17,6 +16,7 @@ import {
   type QueueWorker,
   type QueueWorkerOptions,
 } from '#upstream/platform/scheduler/queue/queue-worker.ts'
+import { extensionOf } from '#schema/platform/text/file-extension.ts'
 import { requeueImports } from './expire-imports.ts'
 import { endImport, failImport, IMPORT_STATUS, type ImportOutcome } from './import.repo.ts'
 import { loadRows } from './load-rows.ts'

@@ -1,5 +1,6 @@
 import { attachmentTexts as texts } from '../texts.ts'
 import type { AttachmentsQuery } from '../attachment.generated.ts'
+import { extensionOf } from '#schema/platform/text/file-extension.ts'
 
 /** A kind of file that a document asks for; the id "0" is a file that answers to none. */
 export type FileType = AttachmentsQuery['types'][number]
@@ -16,8 +17,6 @@ export const freeType: FileType = {
   maxNameLength: 100,
   isShared: false,
 }
-
-const extensionOf = (name: string) => /\.[^./\\]+$/.exec(name)?.[0].toLowerCase() ?? ''
 
 /** Why a file cannot answer to a type, said before a byte is sent; null when it can. The service looks again. */
 export function fileProblem(

@@ -5,13 +5,13 @@ import { readUploadedFile } from '#upstream/kit/cpe/read-upload.ts'
 import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
 import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { extensionOf } from '#upstream/platform/files/file-type.ts'
 import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import { readStoredFile } from '#upstream/kit/file/stored-file.ts'
 import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { supportLimits } from '#upstream/modules/purchasing/order/support/support-file.ts'
+import { extensionOf } from '#schema/platform/text/file-extension.ts'
 
 /** A file of a voucher. */
 export interface UploadedVoucherFile {
