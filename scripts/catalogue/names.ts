@@ -1,5 +1,6 @@
 import { groups, type Group } from './groups.ts'
 import { Refusal } from './refusal.ts'
+import { foldAccents } from '#schema/platform/text/fold-text.ts'
 
 /** What a catalogue is called, everywhere it stands. */
 export interface Names {
@@ -62,12 +63,7 @@ function spanishPlural(text: string): string {
 }
 
 /** A Spanish name as part of an address: lower case, no accents, no spaces. */
-const slugOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
+const slugOf = (text: string) => foldAccents(text).replace(/[^a-z0-9]/g, '')
 
 /** Three letters of the name that no table uses, its first letter in front. @throws Refusal when none are left */
 function freePrefix(type: string, taken: ReadonlySet<string>): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { catalogues } from '#schema/app/catalogues.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { foldText } from '#schema/platform/text/fold-text.ts'
 import { registerRead } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { staffOrService } from '#upstream/platform/auth/policy.ts'
@@ -38,7 +38,7 @@ export const generalRoutes: RoutePlugin = (app, services) => {
     async ({ query: { resource, field, search } }) => {
       const numbers = numbersOf(resource, field)
       if (!numbers) throw refuse.notFound()
-      return numbers.filter(({ GenDescription }) => fold(GenDescription).includes(fold(search)))
+      return numbers.filter(({ GenDescription }) => foldText(GenDescription).includes(foldText(search)))
     },
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { z } from 'zod'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { foldText } from '#schema/platform/text/fold-text.ts'
 import { registerRead, type Call } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
@@ -14,7 +14,7 @@ const search = z
   .string()
   .max(256)
   .default('')
-  .transform((text) => likeAnywhere(fold(text)))
+  .transform((text) => likeAnywhere(foldText(text)))
 const value = z.string().max(20).optional()
 
 type Query = { search: string } & Record<string, unknown>

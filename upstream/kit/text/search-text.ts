@@ -1,19 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import { bareNumber } from '#schema/platform/values/bare-number.ts'
 import { likeAnywhere } from '#upstream/platform/http/page.ts'
-
-/** Text as a list's search compares it: no accents, lower case, single spaces. What is typed is folded alike. */
-export const fold = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+import { foldText } from '#schema/platform/text/fold-text.ts'
 
 /** What a document's search column holds: written with the document, so that a search reads one column. */
-export const searchText = (...parts: readonly (string | null | undefined)[]): string => fold(parts.join(' '))
+export const searchText = (...parts: readonly (string | null | undefined)[]): string => foldText(parts.join(' '))
 
 /** Words of a search that are looked for; more of them narrow nothing that people still read. */
 const MOST_WORDS = 8
 
 /** The words of a search that are looked for; none of a search for nothing. */
-export const searchedWords = (search: string): string[] => fold(search).split(' ').filter(Boolean).slice(0, MOST_WORDS)
+export const searchedWords = (search: string): string[] =>
+  foldText(search).split(' ').filter(Boolean).slice(0, MOST_WORDS)
 
 /** A condition a word, that it is found in the column; none of a search for nothing. */
 export const containsEach = (column: RawBuilder<unknown>, search: string): RawBuilder<boolean>[] =>
@@ -25,7 +23,7 @@ export const contains = (column: RawBuilder<unknown>, words: string): RawBuilder
 
 /** What is searched for is found in the column as it stands, its words together and in their order. */
 export const containsPhrase = (column: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
-  sql<boolean>`${column} like ${likeAnywhere(fold(search))}`
+  sql<boolean>`${column} like ${likeAnywhere(foldText(search))}`
 
 const SET_APART = /^[\d\s.\-–—()/]+$/
 
@@ -43,4 +41,4 @@ export function matchesPerson(search: string, matches: (search: string) => RawBu
 
 /** Where in the column what was typed begins a word, counted from 1; null where it begins none. The nearer, the better it fits. */
 export const wordPosition = (column: RawBuilder<unknown>, words: string): RawBuilder<number | null> =>
-  sql<number | null>`nullif(strpos(' ' || ${column}, ${` ${fold(words)}`}::text), 0)`
+  sql<number | null>`nullif(strpos(' ' || ${column}, ${` ${foldText(words)}`}::text), 0)`

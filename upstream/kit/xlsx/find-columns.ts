@@ -1,25 +1,21 @@
 import { rowsFileMessages } from '#schema/kit/import/rows-file.ts'
 import type { ImportColumn } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
+import { foldText } from '#schema/platform/text/fold-text.ts'
 
 /** Titles are looked for in the first rows: people put a heading above them. */
 export const TITLE_ROWS = 10
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[\s*]+/g, ' ')
-    .trim()
+/** A title as it is compared: the asterisk of a required column says nothing of its name. */
+const plainTitle = (text: string): string => foldText(text.replaceAll('*', ' '))
 
 /** Finds the column of a title, accents and case aside; `byKey`: by the names of the catalogue's fields too. */
 export function createColumnFinder(
   columns: readonly ImportColumn[],
   { byKey = false } = {},
 ): (title: string) => string | undefined {
-  const keys = byKey ? columns.map(({ key }): [string, string] => [plain(key), key]) : []
-  const byName = new Map([...keys, ...columns.map(({ title, key }): [string, string] => [plain(title), key])])
-  return (title) => byName.get(plain(title))
+  const keys = byKey ? columns.map(({ key }): [string, string] => [plainTitle(key), key]) : []
+  const byName = new Map([...keys, ...columns.map(({ title, key }): [string, string] => [plainTitle(title), key])])
+  return (title) => byName.get(plainTitle(title))
 }
 
 export interface FoundColumns {

@@ -1,5 +1,6 @@
 import type { Issue } from '#schema/platform/values/issue.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
+import { foldText } from '#schema/platform/text/fold-text.ts'
 
 /** What every lead may carry, whatever its campaign: these are never taken away. */
 export const leadMarks = ['document', 'telephone', 'email'] as const
@@ -44,21 +45,18 @@ const MOST_OPTIONS = 50
 const LONGEST_FIELD = 60
 const LONGEST_STATE = 40
 
-export const plainName = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
-
-const reserved = new Set<string>(Object.values(leadColumns).map(plainName))
+const reserved = new Set<string>(Object.values(leadColumns).map(foldText))
 
 function validateFieldName(name: string, longest: number, before: readonly string[]): string | undefined {
   const typed = name.trim()
   if (typed === '') return fieldMessages.required
   if (typed.length > longest) return fieldMessages.maxLength(longest)
-  return before.includes(plainName(typed)) ? setupMessages.repeated : undefined
+  return before.includes(foldText(typed)) ? setupMessages.repeated : undefined
 }
 
 function validateFieldOptions({ kind, options }: LeadFieldDraft): string | undefined {
   if (kind !== 'LIST') return undefined
-  const named = options.map(plainName).filter(Boolean)
+  const named = options.map(foldText).filter(Boolean)
   if (named.length === 0) return setupMessages.options
   if (named.length > MOST_OPTIONS) return setupMessages.tooMany(MOST_OPTIONS)
   return new Set(named).size < named.length ? setupMessages.repeatedOption : undefined
@@ -68,8 +66,8 @@ const at = (path: Issue['path'], message: string | undefined): Issue[] => (messa
 
 /** Everything that keeps a setup from being saved. */
 export function validateLeadSetup({ fields, states, assignment, workers }: LeadSetupDraft): Issue[] {
-  const fieldNames = fields.map(({ name }) => plainName(name))
-  const stateNames = states.map(({ name }) => plainName(name))
+  const fieldNames = fields.map(({ name }) => foldText(name))
+  const stateNames = states.map(({ name }) => foldText(name))
   const isAlone = assignment === 'ONE' && workers.length > 1
   return [
     ...at(['fields'], fields.length > MOST ? setupMessages.tooMany(MOST) : undefined),
@@ -77,7 +75,7 @@ export function validateLeadSetup({ fields, states, assignment, workers }: LeadS
       ...at(
         ['fields', index, 'name'],
         validateFieldName(field.name, LONGEST_FIELD, fieldNames.slice(0, index)) ??
-          (reserved.has(plainName(field.name)) ? setupMessages.reserved : undefined),
+          (reserved.has(foldText(field.name)) ? setupMessages.reserved : undefined),
       ),
       ...at(['fields', index, 'options'], validateFieldOptions(field)),
     ]),

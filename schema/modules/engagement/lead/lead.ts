@@ -1,10 +1,11 @@
 import { Decimal } from 'decimal.js'
 import { isEmail } from '#schema/platform/values/email.ts'
 import { telephoneCheck, telephoneLimits, tidyTelephone } from '#schema/platform/values/telephone.ts'
-import { leadColumns, plainName, type LeadFieldKind, type LeadMark } from './lead-setup.ts'
+import { leadColumns, type LeadFieldKind, type LeadMark } from './lead-setup.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { readDay } from '#schema/platform/typed-input/read-day.ts'
 import { readNumber, type NumberReading } from '#schema/platform/typed-input/read-number.ts'
+import { foldText } from '#schema/platform/text/fold-text.ts'
 
 /** A column of a campaign's sheet: its key in previews, and how what stands in it is read. */
 export interface LeadColumn {
@@ -86,7 +87,7 @@ function readDate(text: string, today: string): Read {
 }
 
 function readOption(text: string, options: readonly string[]): Read {
-  const value = options.find((option) => plainName(option) === plainName(text))
+  const value = options.find((option) => foldText(option) === foldText(text))
   return value === undefined ? wrong(leadMessages.option) : { value }
 }
 

@@ -1,4 +1,5 @@
 import type { QueryParameter, QueryParameterKind } from './query.ts'
+import { foldAccents } from '#schema/platform/text/fold-text.ts'
 
 /** A column of a listed view: its name there, what people read of it, and its type as the database calls it. */
 export interface ComposedColumn {
@@ -64,11 +65,7 @@ const compared = ({ name, type }: ComposedColumn): string =>
 const LONGEST_STEM = 21
 
 const parameterName = (column: string, end: string, taken: ReadonlySet<string>): string => {
-  const plain = column
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9_]/g, '_')
+  const plain = foldAccents(column).replaceAll(/[^a-z0-9_]/g, '_')
   const stem = (/^[a-z]/.test(plain) ? plain : `c_${plain}`).slice(0, LONGEST_STEM)
   const first = stem + end
   for (let again = 2; ; again += 1) {

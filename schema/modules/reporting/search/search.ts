@@ -1,3 +1,5 @@
+import { foldText } from '#schema/platform/text/fold-text.ts'
+
 /** Characters of a text that is searched for, at most. */
 export const LONGEST_SEARCH = 100
 
@@ -9,7 +11,7 @@ const isShortNumber = (word: string): boolean => /^\d{1,2}$/.test(word)
 
 /** Splits what was typed into the words that are looked for, without accents and in lower case. */
 export const searchWordsOf = (text: string): string[] =>
-  text.slice(0, LONGEST_SEARCH).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean)
+  foldText(text.slice(0, LONGEST_SEARCH)).split(' ').filter(Boolean)
 
 /** Tells whether a text says enough to be looked for: one word of three characters, or a number. */
 export const canBeSearched = (text: string): boolean =>

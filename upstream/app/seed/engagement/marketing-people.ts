@@ -1,4 +1,5 @@
 import type { SeededRandom } from '../base/random.ts'
+import { foldAccents } from '#schema/platform/text/fold-text.ts'
 
 const given = [
   'María',
@@ -31,13 +32,11 @@ const surnames = [
   'Zúñiga',
 ]
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** Whom a campaign reached: no two alike, none of them anybody. */
 export function personOf(chance: SeededRandom, number: number) {
   const [name, paternal, maternal] = [chance.pick(given), chance.pick(surnames), chance.pick(surnames)]
   const document = chance.percent(55) ? String(70_000_000 + number * 311) : null
-  const email = chance.percent(80) ? `${plain(name)}.${plain(paternal)}${number}@correo.example` : null
+  const email = chance.percent(80) ? `${foldAccents(name)}.${foldAccents(paternal)}${number}@correo.example` : null
   return {
     name: `${name} ${paternal} ${maternal}`,
     document,

@@ -1,6 +1,6 @@
 import { isChosen, type Catalogue, type Field } from '#schema/kit/catalogue/descriptor.ts'
 import { readOf } from '#schema/kit/catalogue/html-text.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { foldText } from '#schema/platform/text/fold-text.ts'
 import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
 import type { PreviewColumn } from '#upstream/kit/xlsx/import-preview.ts'
 import type { Sheet, SheetColumn } from '#upstream/kit/xlsx/sheet.ts'
@@ -9,7 +9,7 @@ import type { FieldChoice } from '../field-choices.ts'
 import type { Row } from '../crud.repo.ts'
 
 /** A catalogue's title as part of a file's name: lineas-de-negocio. */
-export const slugOf = ({ title }: Catalogue): string => fold(title).replaceAll(/[^a-z0-9]+/g, '-')
+export const slugOf = ({ title }: Catalogue): string => foldText(title).replaceAll(/[^a-z0-9]+/g, '-')
 
 /** What Excel takes as a sheet's name. */
 export const sheetName = ({ title }: Catalogue): string => title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31)

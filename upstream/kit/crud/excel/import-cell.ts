@@ -6,7 +6,7 @@ import { DECIMALS } from '#schema/platform/values/decimal.ts'
 import { readDay, type DayReading } from '#schema/platform/typed-input/read-day.ts'
 import { readNumber, unambiguous, type NumberReading } from '#schema/platform/typed-input/read-number.ts'
 import { toParagraph, sanitiseRichText } from '#upstream/kit/text/rich-text.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { foldText } from '#schema/platform/text/fold-text.ts'
 import { textOf } from '../fields.ts'
 import type { FieldChoice } from '../field-choices.ts'
 
@@ -17,13 +17,14 @@ export type ChoiceNames = ReadonlyMap<string, FieldChoice['value'] | null>
 export function choiceNames(offers: readonly FieldChoice[]): ChoiceNames {
   const names = new Map<string, FieldChoice['value'] | null>()
   const add = (name: string, value: FieldChoice['value']) => {
-    const known = names.get(fold(name))
-    names.set(fold(name), known === undefined || known === value ? value : null)
+    const known = names.get(foldText(name))
+    names.set(foldText(name), known === undefined || known === value ? value : null)
   }
   for (const { label, value } of offers) add(label, value)
   const read = new Set(names.keys())
   for (const { code, value } of offers)
-    for (const name of new Set([code ?? '', String(value)])) if (name !== '' && !read.has(fold(name))) add(name, value)
+    for (const name of new Set([code ?? '', String(value)]))
+      if (name !== '' && !read.has(foldText(name))) add(name, value)
   return names
 }
 
@@ -41,13 +42,13 @@ function readingOf({ kind, most }: Field, cell: unknown): NumberReading | DayRea
 }
 
 function chosen({ label }: Field, names: ChoiceNames, cell: unknown): ImportCell {
-  const value = names.get(fold(String(cell)))
+  const value = names.get(foldText(String(cell)))
   if (value === undefined) return { problem: recordMessages.noSuchOption(label) }
   return value === null ? { problem: recordMessages.severalOptions(label) } : { value }
 }
 
 function flagged(field: Field, cell: unknown): ImportCell {
-  const value = FLAGS[fold(String(cell))]
+  const value = FLAGS[foldText(String(cell))]
   return value === undefined ? { problem: `${field.label}: tiene que ser sí o no` } : { value }
 }
 

@@ -4,7 +4,7 @@ import { readOf } from '#schema/kit/catalogue/html-text.ts'
 import { readDecimal } from '#schema/platform/values/decimal.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { foldText } from '#schema/platform/text/fold-text.ts'
 import type { ImportEffect } from '#upstream/kit/xlsx/import-preview.ts'
 import { fieldByName, textOf, writtenFields } from '../fields.ts'
 import { choiceNames, readCell, type ChoiceNames } from './import-cell.ts'
@@ -47,7 +47,7 @@ const uniqueFields = (catalogue: Catalogue): Field[] =>
 const BETWEEN = '\u001f'
 /** What is unique of a row, whatever its case and accents. */
 const keyOf = (fields: readonly Field[], values: Row): string =>
-  fields.map(({ wire }) => fold(textOf(values[wire] ?? ''))).join(BETWEEN)
+  fields.map(({ wire }) => foldText(textOf(values[wire] ?? ''))).join(BETWEEN)
 
 /** Selects what is unique of a row, as `keyOf` has it. */
 const keySql = (unique: readonly Field[]): RawBuilder<unknown> =>
@@ -98,9 +98,9 @@ function preserveChoices(
 ): void {
   for (const { wire } of writtenFields(catalogue).filter(isChosen)) {
     if (!known || !problems[wire]) continue
-    const name = fold(textOf(source[wire] ?? ''))
+    const name = foldText(textOf(source[wire] ?? ''))
     const stored = textOf(known[wire] ?? '')
-    if (!offers.get(wire)?.some(({ label, value }) => fold(label) === name && String(value) === stored)) continue
+    if (!offers.get(wire)?.some(({ label, value }) => foldText(label) === name && String(value) === stored)) continue
     values[wire] = known[wire]
     Reflect.deleteProperty(problems, wire)
   }

@@ -6,11 +6,12 @@ import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { crudMessages } from '#upstream/kit/crud/check.ts'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { containsPhrase, fold } from '#upstream/kit/text/search-text.ts'
+import { containsPhrase } from '#upstream/kit/text/search-text.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { orderOf, searchOf, toPage, windowOf, type Page, type PageInput } from '#upstream/platform/http/page.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { foldText } from '#schema/platform/text/fold-text.ts'
 
 /** SecTransaction as whoever keeps it sees it. */
 export interface TransactionRow {
@@ -81,7 +82,7 @@ export async function renameTransaction(call: Call<z.output<typeof renameInput>>
   const kind = kinds.rows.find((each) => each.TrsCode === TrsCode)
   if (!kind) throw refuse.notFound()
   if (kind.SecVersion !== SecVersion) throw refuse.conflict()
-  const isTaken = kinds.rows.some((other) => other !== kind && fold(other.TrsName) === fold(TrsName))
+  const isTaken = kinds.rows.some((other) => other !== kind && foldText(other.TrsName) === foldText(TrsName))
   refuseIfAny([
     ...(TrsName === '' ? [{ path: 'TrsName', message: `${NAME}: ${fieldMessages.required}` }] : []),
     ...(TrsName.length > LONGEST ? [{ path: 'TrsName', message: `${NAME}: ${checkMessages.length(LONGEST)}` }] : []),

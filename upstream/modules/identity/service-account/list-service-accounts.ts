@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { serviceAccountList } from '#schema/modules/identity/service-account/service-account.list.ts'
 import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.ts'
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { searchedWords } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { toPage, likeAnywhere, limitOf, orderOf, searchOf, type Page } from '#upstream/platform/http/page.ts'
 import {
@@ -23,7 +23,7 @@ export async function serviceAccountPage({
   identity,
   body,
 }: Call<ListInputOf<typeof serviceAccountList>>): Promise<Page<ServiceAccountRow>> {
-  const words = fold(searchOf(body)).split(' ').filter(Boolean).slice(0, 8)
+  const words = searchedWords(searchOf(body))
   const searchedText = sql`folded(concat_ws(' ', ${serviceAccount('SvaName')}, ${serviceAccount('SvaPurpose')}))`
   const wanted = sql.join(
     [

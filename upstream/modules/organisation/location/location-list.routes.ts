@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { foldText } from '#schema/platform/text/fold-text.ts'
 import { registerRead } from '#upstream/platform/http/call.ts'
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { likeAnywhere } from '#upstream/platform/http/page.ts'
@@ -66,7 +66,7 @@ export const locationListRoutes: RoutePlugin = (app, services) => {
         .where('p.SecStatus', '=', 1)
         .where('d.SecStatus', '=', 1)
         .$if(PrvID !== undefined, (query) => query.where('t.PrvID', '=', PrvID ?? ''))
-        .where(sql<string>`folded("DtrName")`, 'like', likeAnywhere(fold(search)))
+        .where(sql<string>`folded("DtrName")`, 'like', likeAnywhere(foldText(search)))
         .orderBy('DtrName')
         .execute(),
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { foldText } from '#schema/platform/text/fold-text.ts'
 import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
@@ -77,7 +77,7 @@ export function personRoutes(app: App, services: AppServices): void {
         .where('n.CpyID', '=', identity.companyId)
         .where('n.TypePerson', '=', 1)
         .where('n.SecStatus', '=', 1)
-        .where('n.NtpSearch', 'like', likeAnywhere(fold(search)))
+        .where('n.NtpSearch', 'like', likeAnywhere(foldText(search)))
         .orderBy('n.NtpFullName')
         .limit(MOST)
         .execute(),

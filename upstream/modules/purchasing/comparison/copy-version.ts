@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { QUOTATION_STATUS, PARTICIPANT_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { foldText } from '#schema/platform/text/fold-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import type { Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
@@ -38,7 +38,7 @@ export async function insertVersion(
       UsrUnsealID: null,
       UsrUnsealConfirmID: null,
       CttUnsealReason: null,
-      CttSearch: `${fold(CttDocumentNumber)} ${current.CttSearch}`,
+      CttSearch: `${foldText(CttDocumentNumber)} ${current.CttSearch}`,
       UsrCreateID: identity.userId,
       UsrUpdateID: null,
     })

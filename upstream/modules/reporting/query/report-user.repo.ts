@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { containsPhrase, fold } from '#upstream/kit/text/search-text.ts'
+import { containsPhrase } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { likeAnywhere, pageInput, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { foldText } from '#schema/platform/text/fold-text.ts'
 
 const messages = {
   reportOrUser: 'Elija un reporte o un usuario',
@@ -63,7 +64,7 @@ export async function sidePage({
   body,
 }: Call<z.output<typeof sidePageInput>>): Promise<Page<SideRow>> {
   const { Side, SideID } = body.filter ?? { Side: 'user' }
-  const words = likeAnywhere(fold(searchOf(body)))
+  const words = likeAnywhere(foldText(searchOf(body)))
   const [key, name, found] =
     Side === 'report'
       ? [

@@ -1,6 +1,6 @@
 import { asDocumentNumber, canBeSearched, searchWordsOf } from '#schema/modules/reporting/search/search.ts'
 import type { Audience } from '#upstream/platform/auth/audience.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { foldText } from '#schema/platform/text/fold-text.ts'
 import { findInvitations, findPurchases, suppliedOrderKind } from './kinds/find-of-portal.ts'
 import { findCustomers, findEmployees, findSuppliers } from './kinds/find-people.ts'
 import { orderKind, quotationKind, receptionKind, requirementKind } from './kinds/find-purchases.ts'
@@ -45,9 +45,9 @@ const identified: readonly HitKind[] = ['SUP', 'CUS', 'EMP', 'ART']
 /** The hit is called by exactly what was typed, or that is its RUC, DNI or code. */
 function isNamed({ Kind, Title, Detail }: SearchHit, words: readonly string[]): boolean {
   const typed = words.map(asDocumentNumber).join(' ')
-  const title = fold(Title)
+  const title = foldText(Title)
   if (title === typed || title.endsWith(`-${typed}`)) return true
-  return identified.includes(Kind) && fold(Detail).split(' · ')[0] === typed
+  return identified.includes(Kind) && foldText(Detail).split(' · ')[0] === typed
 }
 
 /**

@@ -1,5 +1,4 @@
-/** Text without accents and case, as people compare what they type with what they read. */
-export const foldAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { foldAccents } from '#schema/platform/text/fold-text.ts'
 
 /** Those that hold every word that was typed, accents or not. */
 export function filterByWords<One>(all: readonly One[], textOf: (one: One) => string, typed: string): One[] {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import { isInPersonScope } from '#upstream/kit/catalogue/lookup-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { foldText } from '#schema/platform/text/fold-text.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 
 /** Something that can be chosen: its key and what people read of it. */
@@ -34,7 +34,7 @@ export interface LineLookups {
 
 /** Undefined where nothing is called so, null where several are. */
 export const findChoice = (among: Choices, text: string | undefined): LineChoice | null | undefined =>
-  among.get(fold(text ?? ''))
+  among.get(foldText(text ?? ''))
 
 interface Named {
   id: string
@@ -49,7 +49,7 @@ function toLookup(rows: readonly Named[]): Choices {
   for (const column of ['code', 'label', 'name'] as const) {
     const named = new Map<string, LineChoice | null>()
     for (const { id, label, ...texts } of rows) {
-      const text = fold({ label, ...texts }[column] ?? '')
+      const text = foldText({ label, ...texts }[column] ?? '')
       const known = named.get(text)
       if (text) named.set(text, known === undefined || known?.id === id ? { id, label } : null)
     }

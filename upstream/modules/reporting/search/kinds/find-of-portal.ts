@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { asDocumentNumber } from '#schema/modules/reporting/search/search.ts'
 import { PARTICIPANT_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
-import { fold } from '#upstream/kit/text/search-text.ts'
+import { foldText } from '#schema/platform/text/fold-text.ts'
 import {
   invitationText,
   participation,
@@ -65,7 +65,7 @@ export const suppliedOrderKind = documentKind({
 })
 
 const textOf = ({ correlativo, proyecto, etapa, tipoInmueble_1, nroInmueble_1 }: Purchase): string =>
-  fold([correlativo, proyecto, etapa, tipoInmueble_1, nroInmueble_1].join(' '))
+  foldText([correlativo, proyecto, etapa, tipoInmueble_1, nroInmueble_1].join(' '))
 
 /** What a customer bought, by its code, project and property. */
 export const findPurchases: FindHits = async (caller, words) => {

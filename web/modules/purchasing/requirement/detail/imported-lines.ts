@@ -4,7 +4,7 @@ import { newKey } from '#web/kit/form/draft/draft.ts'
 import { previewOfPaste, type CellRefusal, type Preview, type PreviewColumn } from '#web/kit/import/preview.ts'
 import { lineTexts as texts } from '#web/modules/purchasing/article/line.texts.ts'
 import { numberEntry } from '#web/platform/ui/field/number/number-entry.ts'
-import { foldAccents } from '#web/platform/ui/text/filter-by-words.ts'
+import { foldAccents } from '#schema/platform/text/fold-text.ts'
 import { ruleLine, type LineDraft, type Share } from '../draft/draft.ts'
 
 type Cells = Record<string, string>
