@@ -1,9 +1,11 @@
 import { decodeJwt } from 'jose'
+import { AUDIENCE, type AudienceName } from '#schema/platform/access/audience.ts'
 import { readServiceKey } from '#schema/platform/access/service-key.ts'
 import * as clock from '#schema/platform/time/clock.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
 
-/** Whom a session is for: staff, suppliers or customers. */
-export type Audience = 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER'
+/** Whom a session is for. */
+export type Audience = AudienceName
 
 /** Who a token or key says it is. Read for headers and routing only: the services verify it with every call. */
 export interface Person {
@@ -19,7 +21,7 @@ export interface Person {
   identity: Record<string, string>
 }
 
-const audiences: Readonly<Record<number, Audience>> = { 0: 'INTERNAL', 1000: 'SUPPLIER', 1001: 'CUSTOMER' }
+const audiences = namesByCode(AUDIENCE)
 
 /** What is sent on as a header before anybody has verified it: its form is all that the graph can look at. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]*$/

@@ -1,8 +1,12 @@
 import { flag, id, optional, strictCode, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
+import { AUDIENCE } from '#schema/platform/access/audience.ts'
 import { audience } from '#graph/modules/identity/session/session.wire.ts'
 
-export const portal = strictCode<'SUPPLIER' | 'CUSTOMER'>({ 1000: 'SUPPLIER', 1001: 'CUSTOMER' })
+export const portal = strictCode<'SUPPLIER' | 'CUSTOMER'>({
+  [AUDIENCE.SUPPLIER]: 'SUPPLIER',
+  [AUDIENCE.CUSTOMER]: 'CUSTOMER',
+})
 
 export const registration = record({
   portal: ['LexID', portal],

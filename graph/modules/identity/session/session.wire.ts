@@ -1,4 +1,4 @@
-import { AUDIENCE } from '#schema/modules/identity/user/user-status.ts'
+import { AUDIENCE } from '#schema/platform/access/audience.ts'
 import { namesByCode } from '#schema/platform/values/status.ts'
 import type { Audience } from '#graph/platform/context/person.ts'
 import type { Codec } from '#graph/platform/rest/wire/codec.ts'

@@ -1,4 +1,5 @@
-import { AUDIENCE, USER_STATUS } from './user-status.ts'
+import { AUDIENCE } from '#schema/platform/access/audience.ts'
+import { USER_STATUS } from './user-status.ts'
 import { defineList, type ListDescriptions } from '#schema/kit/list/descriptor.ts'
 
 export const userList = defineList({

@@ -1,8 +1,9 @@
+import { AUDIENCE } from '#schema/platform/access/audience.ts'
 import type { Calendar } from '../base/calendar.ts'
 import type { Row } from '../base/insert-rows.ts'
 import { ANDES, SUR } from '../organisation/people.ts'
 
-const [STAFF, SUPPLIERS, CUSTOMERS] = [0, 1000, 1001]
+const { INTERNAL: STAFF, SUPPLIER: SUPPLIERS, CUSTOMER: CUSTOMERS } = AUDIENCE
 
 /** Surveys that run now and one that ended, with what it came to. */
 export const surveyRows = ({ inDays }: Calendar): Row[] =>

@@ -1,8 +1,8 @@
+import { AUDIENCE } from '#schema/platform/access/audience.ts'
 import type { Row, Rows } from '../base/insert-rows.ts'
 import { ANDES, SUR } from '../organisation/people.ts'
 
 const SUPPLIER = 1000
-const CUSTOMER = 1001
 
 /** Whose, its kind (list 1063), what is asked, and the answer as HTML. */
 type Question = readonly [LexID: number, kind: string, name: string, answer: string]
@@ -69,55 +69,55 @@ const questions: readonly Question[] = [
     '<p>Que la compañía revisó su comprobante y pide cambiar un archivo. El comentario dice por qué; reemplácelo desde la misma pantalla.</p>',
   ],
   [
-    CUSTOMER,
+    AUDIENCE.CUSTOMER,
     '1',
     '¿Con qué usuario ingreso?',
     '<p>Con el número de documento del titular de la compra. Si es su primera vez, regístrese con el correo que dejó al firmar su contrato.</p>',
   ],
   [
-    CUSTOMER,
+    AUDIENCE.CUSTOMER,
     '1',
     '¿Cómo cambio mi contraseña?',
     '<p>En el menú con su nombre, arriba a la derecha, elija «Cambiar Password». Si no la recuerda, use «¿Olvidó su contraseña?» al ingresar.</p>',
   ],
   [
-    CUSTOMER,
+    AUDIENCE.CUSTOMER,
     '5',
     '¿Dónde veo mi cronograma de pagos?',
     '<p>En el inicio, elija <strong>Pagar</strong> en su inmueble. Verá las cuotas pendientes y las canceladas, con su fecha de vencimiento.</p>',
   ],
   [
-    CUSTOMER,
+    AUDIENCE.CUSTOMER,
     '5',
     '¿Cómo descargo mi estado de cuenta?',
     '<p>En <strong>Mis Pagos</strong> use el botón «Estado de cuenta»: descarga un archivo de Excel con todas sus cuotas y pagos.</p>',
   ],
   [
-    CUSTOMER,
+    AUDIENCE.CUSTOMER,
     '5',
     '¿Qué pasa si una cuota vence?',
     '<p>Aparece como <strong>VENCIDO</strong> y se lo recordamos al ingresar. Puede pagarla en línea igual que las demás.</p>',
   ],
   [
-    CUSTOMER,
+    AUDIENCE.CUSTOMER,
     '5',
     '¿Por qué una cuota figura pagada en parte?',
     '<p>Porque lo abonado es menor que su monto. El cronograma muestra lo pagado y el saldo; en línea se paga el saldo completo.</p>',
   ],
   [
-    CUSTOMER,
+    AUDIENCE.CUSTOMER,
     '6',
     '¿Es seguro pagar con tarjeta?',
     '<p>Sí. Los datos de su tarjeta se escriben en el formulario del procesador de pagos y la compañía no los recibe ni los guarda.</p>',
   ],
   [
-    CUSTOMER,
+    AUDIENCE.CUSTOMER,
     '6',
     'Pagué y no veo mi pago, ¿qué hago?',
     '<p>Espere unos minutos: si la respuesta del banco demora, la consultamos por usted. <em>No vuelva a pagar</em> mientras figure un pago en proceso; no se hace un segundo cargo.</p>',
   ],
   [
-    CUSTOMER,
+    AUDIENCE.CUSTOMER,
     '6',
     '¿Cuánto tiempo tengo para completar el pago?',
     '<p>Cinco minutos desde que elige «Realizar Pago». Si vence, comience otra vez: el intento anterior queda sin efecto.</p>',

@@ -15,9 +15,9 @@ import {
   readTokenOwner,
   consumeToken,
 } from '#upstream/modules/identity/session/password/email-token.ts'
+import { AUDIENCE } from '#schema/platform/access/audience.ts'
 import { addressFor, signInAddress, validationAddress } from '#schema/modules/identity/session/email-link.ts'
 
-const CUSTOMER = 1001
 const EARLY = 'El titular de la cuenta aún no la validó con el enlace de su correo'
 const CLAIMED = 'Otra persona pidió la misma cuenta: decida antes de quién es'
 const TAKEN = 'El correo ya es de otra cuenta. Comuníquese con la empresa.'
@@ -29,14 +29,14 @@ const TAKEN = 'El correo ya es de otra cuenta. Comuníquese con la empresa.'
 const isKnownCustomer = (
   account: Alias<'SecUser'>,
   membership: Alias<'SecUserCompany'>,
-) => sql<boolean>`${account('LexID')} = ${CUSTOMER} and exists (
+) => sql<boolean>`${account('LexID')} = ${AUDIENCE.CUSTOMER} and exists (
   select from "PagCustomer" c where c."CpyID" = ${membership('CpyID')} and c."SecStatus" = 1
     and c."nroDocumentoTitular" = ${account('UsrName')} and lower(c."correoElectronico") = lower(${account('UsrEmail')}))`
 
 async function refuseTakenAddress(tx: Transaction<Tables>, userId: number): Promise<void> {
   const { rows } =
     await sql`select from "SecUser" u join "SecUser" o on lower(o."UsrEmail") = lower(u."UsrEmail") and o."UsrID" <> u."UsrID"
-    where u."UsrID" = ${userId} and u."LexID" = ${CUSTOMER} and o."LexID" = ${CUSTOMER} and o."SecStatus" = 1 and o."UsrValidated" is not null`.execute(
+    where u."UsrID" = ${userId} and u."LexID" = ${AUDIENCE.CUSTOMER} and o."LexID" = ${AUDIENCE.CUSTOMER} and o."SecStatus" = 1 and o."UsrValidated" is not null`.execute(
       tx,
     )
   if (rows.length > 0) throw refuse.badRequest(TAKEN)

@@ -17,10 +17,11 @@ import { notifyWaitingAccount } from './account-claim-notice.ts'
 import { issueRequestedToken } from '#upstream/modules/identity/session/password/email-token.ts'
 import { resolveOpenCompany } from './open-company.ts'
 import { unusablePassword } from '#upstream/modules/identity/session/password/unusable-password.ts'
+import { AUDIENCE } from '#schema/platform/access/audience.ts'
 import { forgottenAddress, validationAddress } from '#schema/modules/identity/session/email-link.ts'
 
 export interface Registration {
-  lexId: 1000 | 1001
+  lexId: typeof AUDIENCE.SUPPLIER | typeof AUDIENCE.CUSTOMER
   document: string
   fullName: string
   email: string
@@ -101,10 +102,10 @@ const accountOf = (tx: Transaction<Tables>, document: string) =>
 
 /** The customer who has proven the address; one who has not keeps nobody else from it. */
 const provenCustomer = async (tx: Transaction<Tables>, { email, lexId }: Registration) =>
-  lexId === 1001
+  lexId === AUDIENCE.CUSTOMER
     ? accounts(tx)
         .where(sql<string>`lower("UsrEmail")`, '=', email.toLowerCase())
-        .where('LexID', '=', 1001)
+        .where('LexID', '=', AUDIENCE.CUSTOMER)
         .where('SecStatus', '=', 1)
         .where('UsrValidated', 'is not', null)
         .executeTakeFirst()

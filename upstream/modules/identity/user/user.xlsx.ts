@@ -1,10 +1,15 @@
+import { AUDIENCE } from '#schema/platform/access/audience.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
 import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
 import type { User } from './user.repo.ts'
 
 /** By UsrState. */
 const STATES = ['Inactivo', 'Activo', 'Bloqueado', 'Por validar', 'Por activar']
-const AUDIENCES: Readonly<Record<number, string>> = { 0: 'Personal', 1000: 'Proveedor', 1001: 'Cliente' }
+const AUDIENCES: Readonly<Record<number, string>> = {
+  [AUDIENCE.INTERNAL]: 'Personal',
+  [AUDIENCE.SUPPLIER]: 'Proveedor',
+  [AUDIENCE.CUSTOMER]: 'Cliente',
+}
 
 /** What an account can do at this moment, as people read it. */
 export const stateName = (state: number): string | null => STATES[state] ?? null
