@@ -13,7 +13,8 @@ import { pacedUpload, type Pace } from './transfer-pace.ts'
 import { resultFrom, sendFile, type FileCall } from './stream.ts'
 import type { Person } from '#graph/platform/context/person.ts'
 import type { Audience } from '#graph/platform/context/person.ts'
-import { createTransferSlots, type TransferLimits } from './transfer-limit.ts'
+import type { SlotLimits } from '#schema/platform/network/slots.ts'
+import { createTransferSlots } from './transfer-limit.ts'
 import { trackUploads } from './uploads-under-way.ts'
 
 /** Milliseconds that uploads may go on for once the graph takes no more: their answers are sent before it closes. */
@@ -71,7 +72,7 @@ export interface FileLimits {
   /** Milliseconds that uploads may go on for once the graph takes no more; five seconds unless a test cannot wait. */
   uploadsEndWithin?: number
   pace: Pace
-  transfers: TransferLimits
+  transfers: SlotLimits
 }
 
 /** What asks for a part of a file. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSlots } from '#upstream/platform/limits/concurrency.ts'
+import { createSlots } from '#schema/platform/network/slots.ts'
 import { serviceTimeouts } from '#upstream/platform/limits/timeouts.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { beginRequest, postRequestHead } from '../../../scripts/abuse/sockets.ts'
@@ -61,7 +61,7 @@ describe('places of a person', () => {
   const full = new Error('full')
 
   it('are so many at once; others wait in order, and those beyond are refused', async () => {
-    const { take, leave } = createSlots({ atOnce: 2, waiting: 1, patience: 5_000 }, () => full)
+    const { take, leave } = createSlots<number>({ atOnce: 2, waiting: 1, patience: 5_000 }, () => full)
     await take(7)
     await take(7)
     const waiting = take(7)
@@ -74,7 +74,7 @@ describe('places of a person', () => {
   })
 
   it('are not waited for without end', async () => {
-    const { take, leave } = createSlots({ atOnce: 1, waiting: 9, patience: 50 }, () => full)
+    const { take, leave } = createSlots<number>({ atOnce: 1, waiting: 9, patience: 50 }, () => full)
     await take(7)
     await expect(take(7)).rejects.toBe(full)
     leave(7)
