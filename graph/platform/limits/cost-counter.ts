@@ -11,9 +11,11 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type FragmentSpreadNode,
   type GraphQLCompositeType,
   type GraphQLField,
   type GraphQLSchema,
+  type InlineFragmentNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
@@ -91,46 +93,55 @@ function pageOf(node: FieldNode, field: GraphQLField<unknown, unknown>): Figure 
   return isFixed(node) ? read({}) : read
 }
 
-/**
- * The figure of one selection set: a field is one, and a list as many as it is taken to have.
- * @param page the size of the page whose rows lie in this set, for its lists
- * @param isRoot whether a list here is one of the services' own and not a part of a record
- */
-function ofSet(
-  reading: Reading,
-  type: GraphQLCompositeType,
-  set: SelectionSetNode,
-  page: Figure | null,
-  isRoot: boolean,
-): Figure {
+/** The rows that a page of this size is taken to have. */
+const rowsOf = (size: number): number => (size === -1 ? rows.whole : size)
+
+function rowsOfPage(size: Figure): Figure {
+  return typeof size === 'number' ? rowsOf(size) : (variables) => rowsOf(size(variables))
+}
+
+/** Where a selection set stands. */
+interface Place {
+  type: GraphQLCompositeType
+  /** The rows of the page that the set lies in, for its lists; null where it lies in none. */
+  page: Figure | null
+  /** Whether a list here is one of the services' own and not a part of a record. */
+  isRoot: boolean
+}
+
+/** The figure of one selection set: the sum of its fields and fragments. */
+function ofSet(reading: Reading, place: Place, set: SelectionSetNode): Figure {
   return sum(
-    set.selections.map((node): Figure => {
-      if (node.kind !== Kind.FIELD) {
-        const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : reading.fragments.get(node.name.value)
-        const named = fragment?.typeCondition ? reading.schema.getType(fragment.typeCondition.name.value) : type
-        return fragment && isCompositeType(named) ? ofSet(reading, named, fragment.selectionSet, page, isRoot) : 0
-      }
-      const field = fieldOf(reading, type, node.name.value)
-      if (!field) return 1
-      const requestedSize = pageOf(node, field)
-      if (requestedSize !== null) reading.sizes.push(requestedSize)
-      const child = getNamedType(field.type)
-      const inPage =
-        requestedSize === null
-          ? null
-          : typeof requestedSize === 'number'
-            ? rowsOf(requestedSize)
-            : (variables: Variables) => rowsOf(requestedSize(variables))
-      const below =
-        node.selectionSet && isCompositeType(child) ? ofSet(reading, child, node.selectionSet, inPage, false) : 0
-      if (!isListType(getNullableType(field.type))) return sum([1, below])
-      const count = reading.counts.get(`${type.name}.${field.name}`) ?? page ?? (isRoot ? rows.root : rows.nested)
-      return sum([1, times(count, isCompositeType(child) ? below : 1)])
-    }),
+    set.selections.map((node) =>
+      node.kind === Kind.FIELD ? ofField(reading, place, node) : ofFragment(reading, place, node),
+    ),
   )
 }
 
-const rowsOf = (size: number) => (size === -1 ? rows.whole : size)
+/** A fragment counts as what it holds; one that is unknown, or on no type that has fields, as nothing. */
+function ofFragment(reading: Reading, place: Place, node: FragmentSpreadNode | InlineFragmentNode): Figure {
+  const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : reading.fragments.get(node.name.value)
+  const type = fragment?.typeCondition ? reading.schema.getType(fragment.typeCondition.name.value) : place.type
+  return fragment && isCompositeType(type) ? ofSet(reading, { ...place, type }, fragment.selectionSet) : 0
+}
+
+/** A field counts as one, and with what is asked for below it: in a list, for as many rows as it is taken to have. */
+function ofField(reading: Reading, { type, page, isRoot }: Place, node: FieldNode): Figure {
+  const field = fieldOf(reading, type, node.name.value)
+  if (!field) return 1
+  const size = pageOf(node, field)
+  if (size !== null) reading.sizes.push(size)
+  const child = getNamedType(field.type)
+  const isRecord = isCompositeType(child)
+  const below =
+    node.selectionSet && isRecord
+      ? ofSet(reading, { type: child, page: size === null ? null : rowsOfPage(size), isRoot: false }, node.selectionSet)
+      : 0
+  if (!isListType(getNullableType(field.type))) return sum([1, below])
+  const assumedRows = isRoot ? rows.root : rows.nested
+  const count = reading.counts.get(`${type.name}.${field.name}`) ?? page ?? assumedRows
+  return sum([1, times(count, isRecord ? below : 1)])
+}
 
 function formulaOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode) {
   const type = schema.getRootType(operation.operation)
@@ -141,7 +152,7 @@ function formulaOf(schema: GraphQLSchema, document: DocumentNode, operation: Ope
     ),
   )
   const reading: Reading = { schema, fragments, counts: introspectionRows(schema), sizes: [] }
-  const cost = ofSet(reading, type, operation.selectionSet, null, true)
+  const cost = ofSet(reading, { type, page: null, isRoot: true }, operation.selectionSet)
   const defaults = Object.fromEntries(
     (operation.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
       defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)] as const] : [],
