@@ -89,30 +89,51 @@ async function claim(database: Database, { delivery, turn }: Job): Promise<Claim
   })
 }
 
-/** Notes how a try went. Answers whether the delivery still was this job's. */
-async function note(
+/** WhdStatus of a delivery. */
+const PENDING = 0
+const DELIVERED = 1
+const FAILED = 2
+
+/** How a try went, and what follows from it. */
+interface TryResult {
+  answer: WebhookAnswer
+  status: typeof PENDING | typeof DELIVERED | typeof FAILED
+  /** Seconds until the next try; only where the delivery is still pending. */
+  wait?: number
+}
+
+/**
+ * A delivery that failed is tried again after the next of the delays, and has failed for good when there is none left, when
+ * its webhook was disabled meanwhile, or when the receiver asks for no more.
+ */
+function resultOf(answer: WebhookAnswer, { isActive, WhdAttempts }: Claimed, delays: readonly number[]): TryResult {
+  if (answer.isDelivered) return { answer, status: DELIVERED }
+  const wait = isActive && answer.code !== GONE ? delays[WhdAttempts - 1] : undefined
+  return wait === undefined ? { answer, status: FAILED } : { answer, status: PENDING, wait }
+}
+
+/** Records how a try went, and enqueues the next one. Answers whether the delivery still was this job's. */
+async function recordTry(
   tx: Transaction<Tables>,
   { delivery, turn }: Job,
-  { code, text, isDelivered }: WebhookAnswer,
-  wait: number | undefined,
+  { answer: { code, text }, status, wait }: TryResult,
 ): Promise<boolean> {
-  const isAgain = !isDelivered && wait !== undefined
   const result = {
-    WhdStatus: isDelivered ? 1 : isAgain ? 0 : 2,
+    WhdStatus: status,
     WhdCode: code,
     WhdAnswer: text,
-    WhdNext: isAgain ? sql<string>`clock_now() + make_interval(secs => ${wait})` : null,
+    WhdNext: wait === undefined ? null : sql<string>`clock_now() + make_interval(secs => ${wait})`,
     WhdTurn: turn + 1,
   }
-  const noted = await tx
+  const recorded = await tx
     .updateTable('SecWebhookDelivery')
     .set(result)
     .where('WhdID', '=', delivery)
     .where('WhdTurn', '=', turn)
     .returning('WhdID')
     .executeTakeFirst()
-  if (!noted) return false
-  if (isAgain) {
+  if (!recorded) return false
+  if (wait !== undefined) {
     const data = JSON.stringify({ delivery, turn: turn + 1 })
     await enqueueJobs(tx, 'webhook', sql`select ${data}::jsonb as data, make_interval(secs => ${wait}) as wait`)
   }
@@ -153,11 +174,10 @@ export async function startWebhookSender(
     const began = performance.now()
     const answer = await send(claimed)
     const isSlow = performance.now() - began > timeout * SLOW_PART
-    const isHopeless = !claimed.isActive || answer.code === GONE
-    const wait = isHopeless ? undefined : delays[claimed.WhdAttempts - 1]
+    const result = resultOf(answer, claimed, delays)
     const isDisabled = await inCompany(database, { company: claimed.CpyID }, async (tx) => {
-      if (!(await note(tx, job, answer, wait)) || answer.isDelivered || wait !== undefined || !claimed.isActive)
-        return false
+      const isRecorded = await recordTry(tx, job, result)
+      if (!isRecorded || result.status !== FAILED || !claimed.isActive) return false
       await disableWebhook(tx, claimed, answer)
       return true
     })
