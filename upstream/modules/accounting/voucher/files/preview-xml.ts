@@ -7,7 +7,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { VoucherIssue } from '#upstream/platform/database/tables/accounting/voucher.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { readVoucherRequirements } from '#upstream/modules/purchasing/order/support/voucher-requirements.ts'
-import { factsOf, judgeVoucherFiles, type VoucherXmlFacts } from '../save/validate-voucher.ts'
+import { factsOf, inspectVoucherFiles, type VoucherXmlFacts } from '../save/validate-voucher.ts'
 import type { BilledOrder } from '../voucher-access.ts'
 import type { ReadVoucherFile } from './read-voucher-files.ts'
 
@@ -32,7 +32,7 @@ export async function previewVoucherXml(
   order: BilledOrder,
   file: ReadVoucherFile,
 ): Promise<VoucherPreview> {
-  const { cpe, wrong, issues } = await judgeVoucherFiles(tx, order, [file])
+  const { cpe, wrong, issues } = await inspectVoucherFiles(tx, order, [file])
   if (wrong[0] || !cpe) throw refuse.badRequest({ message: wrong[0]?.message ?? '', path: 'file' })
   const requirements = (await readVoucherRequirements(tx, [order.OrdID])).get(order.OrdID)
   const supports = (requirements?.required ?? []).map(({ VodSupport }) => VodSupport)

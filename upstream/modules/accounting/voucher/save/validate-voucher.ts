@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
-import { type CpeFacts } from '#schema/kit/cpe/cpe.ts'
+import type { CpeFacts, ElectronicFile } from '#schema/kit/cpe/cpe.ts'
 import { validateCdr, operatorsOf } from '#schema/kit/cpe/validate-cdr.ts'
 import type { CpeIssue } from '#schema/kit/cpe/cpe-issue.ts'
 import { chargeOf } from '#schema/kit/cpe/validate-amount.ts'
@@ -19,7 +19,7 @@ import type { BilledOrder } from '../voucher-access.ts'
 import { readVoucherKeys, orderExpectationOf, type SavedVoucher } from './order-expectation.ts'
 import type { ReadVoucherFile } from '../files/read-voucher-files.ts'
 
-/** What carries goods (catalogue 01): the guide of whoever sends them, and of whoever drives. */
+/** Dispatch guides (SUNAT's catalogue 01): that of the sender (09) and that of the carrier (31). */
 const GUIDES = ['09', '31']
 
 /** What a voucher's XML says of it; nulls where none came. */
@@ -32,7 +32,7 @@ export interface VoucherXmlFacts {
   VouFindings: VoucherIssue[]
 }
 
-/** What is stored of it: also which documents a note changes, series and number. */
+/** What is stored of a voucher's XML: also which documents a credit or debit note changes, by series and number. */
 interface StoredXmlFacts extends VoucherXmlFacts {
   VouChanges: string[]
 }
@@ -44,9 +44,9 @@ const WRONG_KIND: Readonly<Partial<Record<SupportName, string>> & { SreXml: stri
 }
 
 /**
- * Holds a voucher's electronic files against its locked order and each other (rules 9): an XML against the order, SUNAT's
- * answer against the XML beside it, a guide as one. Nothing is taken of what is rejected.
- * @throws Refusal 400 with every reason
+ * Validates a voucher's electronic files (rules 9): an XML against its locked order, SUNAT's answer (CDR) against the XML
+ * beside it, a dispatch guide as one.
+ * @throws Refusal 400 with every reason; then nothing of the voucher is stored
  */
 export async function validateVoucherFiles(
   tx: Transaction<Tables>,
@@ -55,60 +55,66 @@ export async function validateVoucherFiles(
   VouNumber: string,
   savedVoucher?: SavedVoucher,
 ): Promise<StoredXmlFacts> {
-  const { cpe, known, wrong, issues } = await judgeVoucherFiles(tx, order, files, savedVoucher)
+  const { cpe, known, wrong, issues } = await inspectVoucherFiles(tx, order, files, savedVoucher)
   refuseIfAny([
     ...validateFileNumbers(cpe, VouNumber, known),
     ...wrong,
     ...issues
-      .filter(({ finding: issue }) => issue.severity === 'REJECTS')
+      .filter(({ finding }) => finding.severity === 'REJECTS')
       .map(({ path, finding: { message } }) => ({ message, path })),
   ])
   const VouChanges = [...new Set(cpe?.changes.map(plainCpeNumber))]
-  return { ...factsOf(cpe), VouChanges, VouFindings: issues.map(({ finding: issue }) => issue) }
+  return { ...factsOf(cpe), VouChanges, VouFindings: issues.map(({ finding }) => finding) }
 }
 
 /** What electronic files of a voucher say, and everything that speaks against them. */
-interface Judgement {
+interface VoucherInspection {
   cpe: CpeFacts | undefined
-  /** Keys of what the supplier brought before. */
+  /** Type, series and number of the supplier's other vouchers, by which a duplicate is found. */
   known: string[]
   /** Files that are not of their kind. */
   wrong: WireIssue[]
   issues: { path: string; finding: CpeIssue }[]
 }
 
-/** Holds electronic files against their order and each other, and refuses nothing. */
-export async function judgeVoucherFiles(
+/** Validates electronic files against their order and each other. Refuses nothing: the caller decides what a finding means. */
+export async function inspectVoucherFiles(
   tx: Transaction<Tables>,
   order: BilledOrder,
   files: readonly ReadVoucherFile[],
   savedVoucher?: SavedVoucher,
-): Promise<Judgement> {
+): Promise<VoucherInspection> {
   const cpe = cpeIn(files)
   const expected = await orderExpectationOf(tx, order, cpe, savedVoucher)
   const dated = { order: expected, today: clock.today(), closedMonths: await closedMonths(tx, order.CpyID) }
   const operators = operatorsOf(await readProperty(tx, order.CpyID, 'CDR_OPERATORS'))
   const known = await readVoucherKeys(tx, order, cpe?.type ?? '', savedVoucher)
   const corrected = await readCorrectedDocuments(tx, order, cpe, savedVoucher?.VouID)
-  const issues: Judgement['issues'] = []
-  const wrong: WireIssue[] = []
-  const addIssues = (path: string, found: readonly CpeIssue[]) =>
-    issues.push(...found.map((issue) => ({ path, finding: issue })))
+  const guides = guidesIn(files)
 
+  function issuesOf(electronic: ElectronicFile, support: SupportName): CpeIssue[] {
+    const fileName = electronic.name
+    if (electronic.kind === 'CDR')
+      return validateCdr(electronic.cdr, { order: expected, cpe, today: dated.today, operators, fileName })
+    return support === 'SreGuideRemission'
+      ? validateCpe(electronic.cpe, { ...dated, known: [], types: GUIDES, fileName })
+      : validateCpe(electronic.cpe, { ...dated, known, corrected, guides, fileName })
+  }
+
+  const issues: VoucherInspection['issues'] = []
+  const wrong: WireIssue[] = []
   for (const { VodSupport, electronic, path } of files) {
     if (!electronic) continue
-    const fileName = electronic.name
-    const isAnswer = VodSupport === 'SreCdr'
-    if ((electronic.kind === 'CDR') !== isAnswer)
-      wrong.push({ message: WRONG_KIND[VodSupport] ?? WRONG_KIND.SreXml, path })
-    else if (electronic.kind === 'CDR')
-      addIssues(path, validateCdr(electronic.cdr, { order: expected, cpe, today: dated.today, operators, fileName }))
-    else if (VodSupport === 'SreGuideRemission')
-      addIssues(path, validateCpe(electronic.cpe, { ...dated, known: [], types: GUIDES, fileName }))
-    else addIssues(path, validateCpe(electronic.cpe, { ...dated, known, corrected, guides: guidesIn(files), fileName }))
+    if (isOfKind(electronic, VodSupport))
+      issues.push(...issuesOf(electronic, VodSupport).map((finding) => ({ path, finding })))
+    else wrong.push({ message: WRONG_KIND[VodSupport] ?? WRONG_KIND.SreXml, path })
   }
   return { cpe, known, wrong, issues }
 }
+
+/** Whether a file is what it was uploaded as: SUNAT's answer as the CDR, and every other XML as something else. */
+const isOfKind = ({ kind }: ElectronicFile, support: SupportName): boolean =>
+  (kind === 'CDR') === (support === 'SreCdr')
 
 /** The numbers of the dispatch guides that came as XML. */
 const guidesIn = (files: readonly ReadVoucherFile[]): string[] =>
