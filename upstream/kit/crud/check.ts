@@ -1,7 +1,7 @@
 import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import { sql, type Transaction } from 'kysely'
 import { problemOf } from '#schema/kit/catalogue/check.ts'
-import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
+import type { Catalogue, Field } from '#schema/kit/catalogue/descriptor.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { fieldByName, textOf, writtenFields } from './fields.ts'
@@ -25,22 +25,24 @@ export async function validateValues(
 ): Promise<WireIssue[]> {
   const issues: WireIssue[] = []
   for (const field of writtenFields(catalogue)) {
-    const { wire, kind, label } = field
-    const value = wire in values ? values[wire] : before?.[wire]
+    const { wire, label } = field
+    const stored = before?.[wire]
+    const value = wire in values ? values[wire] : stored
     const problem = problemOf(field, value)
     if (problem) issues.push({ path: wire, message: problem })
-    else if (
-      (kind === 'choice' || kind === 'reference') &&
-      value !== null &&
-      value !== undefined &&
-      value !== '' &&
-      textOf(value) !== textOf(before?.[wire])
-    )
-      if (!(await isFieldChoice(tx, field, textOf(value), companyId)))
-        issues.push({ path: wire, message: recordMessages.noSuchOption(label) })
+    else if (isNewChoice(field, value, stored) && !(await isFieldChoice(tx, field, textOf(value), companyId)))
+      issues.push({ path: wire, message: recordMessages.noSuchOption(label) })
   }
   return issues
 }
+
+/** Whether a value chooses something, and something else than is stored. */
+const isNewChoice = ({ kind }: Field, value: unknown, stored: unknown): boolean =>
+  (kind === 'choice' || kind === 'reference') &&
+  value !== null &&
+  value !== undefined &&
+  value !== '' &&
+  textOf(value) !== textOf(stored)
 
 export function duplicateIssue(catalogue: Catalogue): WireIssue {
   const fields = (catalogue.unique ?? []).map((name) => fieldByName(catalogue, name))
