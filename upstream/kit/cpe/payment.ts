@@ -40,13 +40,18 @@ function taxShareOf(root: Element, codes: readonly string[], label: string): Cpe
   }
 }
 
+/** On credit or in cash; null where the document does not say. */
+function formOf(credit: Element | undefined, terms: readonly Element[]): CpePayment['form'] {
+  if (credit) return 'CREDIT'
+  return terms.some((term) => meansOf(term) === 'Contado') ? 'CASH' : null
+}
+
 /** How it is to be paid: SUNAT's terms are called FormaPago or Detraccion, and then Contado, Credito, Cuota001 … */
 export function paymentOf(root: Element): CpePayment {
   const terms = termsOf(root, 'FormaPago')
   const credit = terms.find((term) => meansOf(term) === 'Credito')
-  const isCash = terms.some((term) => meansOf(term) === 'Contado')
   return {
-    form: credit ? 'CREDIT' : isCash ? 'CASH' : null,
+    form: formOf(credit, terms),
     pending: credit ? decimalAt(credit, 'cbc:Amount', 'el importe al crédito') : null,
     instalments: terms
       .filter((term) => /^Cuota\d{3}$/.test(meansOf(term)))

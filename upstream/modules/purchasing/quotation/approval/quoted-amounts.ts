@@ -55,6 +55,12 @@ async function readFacts(tx: Transaction<Tables>, quotations: readonly number[])
   return { labels, facts: new Map(rows.map(({ labels: _, ...row }) => [row.CttID, row])) }
 }
 
+/** The order in which the offers of a quotation are asked for its amount: its winner's, those in soles, the others. */
+function rankOf({ isWinner, TypeCurrencyAbbreviation }: Amount & { isWinner: boolean }): number {
+  if (isWinner) return 0
+  return TypeCurrencyAbbreviation === SOLES ? 1 : 2
+}
+
 /**
  * What quotations come to, by quotation: their winner's offer, else the lowest one as they are compared (of those in soles
  * where there are any, since amounts of two currencies are not), else the reference estimate of their lines. With the choice that
@@ -77,10 +83,9 @@ export async function quotedAmounts(
         TypeCurrencyAbbreviation: currencyOf(each.offer, labels),
         Amount: worthOf(each, winners.includes(each.offer.CtpID)),
       }))
-      const rank = (one: (typeof candidates)[number]) =>
-        one.isWinner ? 0 : one.TypeCurrencyAbbreviation === SOLES ? 1 : 2
-      candidates.sort((one, other) => rank(one) - rank(other) || new Decimal(one.Amount).cmp(other.Amount))
-      const [first] = candidates
+      const [first] = candidates.sort(
+        (one, other) => rankOf(one) - rankOf(other) || new Decimal(one.Amount).cmp(other.Amount),
+      )
       const { Amount = estimate ?? '0.00', TypeCurrencyAbbreviation = SOLES } = first ?? {}
       const WinID = choices.length === 1 ? (choices[0] ?? null) : null
       return [CttID, { Amount, TypeCurrencyAbbreviation, WinID }]
