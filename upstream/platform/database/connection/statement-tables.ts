@@ -35,29 +35,41 @@ const QUOTED = /"([^"]+)"/g
 
 const namesIn = (text: string): string[] => Array.from(text.matchAll(QUOTED), ([, name = '']) => name)
 
+/**
+ * The tables that each table, view and function reads, by its name. A view may be made of others, which may come after it:
+ * so all are gone through again until a round adds no table to any of them.
+ * @param namesUsedBy the names of tables, views and functions in a definition
+ */
+function tablesBeneath(rows: readonly Row[], namesUsedBy: (definition: string) => string[]) {
+  const tables = new Map<string, ReadonlySet<string>>(
+    rows.flatMap(({ name, kind }) => (kind === 'table' ? [[name, new Set([name])]] : [])),
+  )
+  const composed = rows.filter(({ kind }) => kind !== 'table')
+
+  function addTablesOf({ name, definition }: Row): boolean {
+    const known: ReadonlySet<string> = tables.get(name) ?? new Set()
+    const beneath = namesUsedBy(definition).flatMap((used) => [...(tables.get(used) ?? [])])
+    const all = new Set([...known, ...beneath])
+    if (all.size === known.size) return false
+    tables.set(name, all)
+    return true
+  }
+
+  let changed: Row[]
+  do changed = composed.filter(addTablesOf)
+  while (changed.length > 0)
+  return tables
+}
+
 /** Reads the catalog once: views and functions are followed to the tables beneath them. */
 async function readCatalog(tx: Transaction<Tables>): Promise<Catalog> {
   const { rows } = await sql<Row>`${sql.raw(CATALOG)}`.execute(tx)
   const isCounted = new Map(
     rows.flatMap(({ name, kind, isCounted: counted }) => (kind === 'table' ? [[name, counted]] : [])),
   )
-  const tables = new Map<string, ReadonlySet<string>>([...isCounted.keys()].map((name) => [name, new Set([name])]))
-  const composed = rows.filter(({ kind }) => kind !== 'table')
   const functions = rows.filter(({ kind }) => kind === 'function').map(({ name }) => name)
   const callsIn = (text: string) => functions.filter((name) => new RegExp(`\\b${name}"?\\s*\\(`).test(text))
-  // What is made of others is followed until nothing is added any more.
-  for (let grew = true; grew; ) {
-    grew = false
-    for (const { name, definition } of composed) {
-      const beneath = [...namesIn(definition), ...callsIn(definition)].flatMap((one) => [...(tables.get(one) ?? [])])
-      const known = tables.get(name)?.size ?? 0
-      const all = new Set([...(tables.get(name) ?? []), ...beneath])
-      if (all.size > known) {
-        tables.set(name, all)
-        grew = true
-      }
-    }
-  }
+  const tables = tablesBeneath(rows, (definition) => [...namesIn(definition), ...callsIn(definition)])
   const reading = functions.filter((name) => tables.has(name))
   return {
     isCounted,
