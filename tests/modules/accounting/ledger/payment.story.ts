@@ -70,3 +70,37 @@ test('accounting registers what was paid of a voucher, its supplier reads the da
   await payments.getByRole('button', { name: 'Registrar pago' }).waitFor()
   expectNoConsoleErrors(admin)
 })
+
+test('on a phone numbers of receptions and accounts are read whole, each on one line', async () => {
+  const admin = await app.enter('admin', `/contabilidad/comprobantes?registro=${VouID}`, { width: 390, height: 844 })
+  const { page } = admin
+  const drawer = page.getByRole('dialog', { name: 'Comprobante' })
+  await drawer.getByText('Cuenta para el pago').waitFor()
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    const numbers = '["OTT-2026-000001","OTT-2026-000002","OTT-2026-000003"]'
+    await route.fulfill({ response, body: text.replace(/("receptionNumbers":)\[[^\]]*\]/, `$1${numbers}`) })
+  })
+  await page.reload()
+  await drawer.getByText('OTT-2026-000003').waitFor()
+  const broken = await drawer.locator('dl').evaluate((list) => {
+    const lines = (node: Node, start: number, end: number) => {
+      const range = document.createRange()
+      range.setStart(node, start)
+      range.setEnd(node, end)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }
+    const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT)
+    const found: { number: string; lines: number }[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: number, index } of (node.textContent ?? '').matchAll(/OTT-\d{4}-\d{6}|\d{20}/g))
+        found.push({ number, lines: lines(node, index, index + number.length) })
+    }
+    return found
+  })
+  expect(broken.filter(({ number }) => number.startsWith('OTT'))).toHaveLength(3)
+  expect(broken.filter(({ number }) => /^\d{20}$/.test(number))).toHaveLength(1)
+  expect(broken.filter(({ lines }) => lines > 1)).toEqual([])
+  expectNoConsoleErrors(admin)
+})

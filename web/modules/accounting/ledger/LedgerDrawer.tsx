@@ -1,6 +1,7 @@
 import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { RecordState } from '#web/kit/form/row/RecordState.tsx'
 import { Anchor, Group, Stack, Text, Timeline } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { rowPart } from '#web/kit/form/row/row-address.ts'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
@@ -8,6 +9,7 @@ import { orderPath } from '#web/modules/purchasing/order/paths.ts'
 import { ledgerTexts as texts } from '#web/modules/accounting/texts.ts'
 import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
+import { Unbroken } from '#web/platform/ui/text/Unbroken.tsx'
 import { useAccountingVoucherQuery, type AccountingVoucherQuery } from './ledger.generated.ts'
 import { LedgerState } from './LedgerState.tsx'
 import { Payments } from './payment/Payments.tsx'
@@ -40,10 +42,10 @@ const CommentList = ({ comments }: Pick<LedgerVoucher, 'comments'>) => (
 )
 
 /** The confirmed account alone: nobody pays into one that waits. */
-function payTo({ payableAccount, hasBankToConfirm }: LedgerVoucher['row']): string {
+function payTo({ payableAccount, hasBankToConfirm }: LedgerVoucher['row']): ReactNode {
   if (!payableAccount) return hasBankToConfirm ? texts.accountWaits : texts.noAccount
   const { bankName, account, beneficiary } = payableAccount
-  return [bankName, account, beneficiary].filter(Boolean).join(' · ')
+  return <Unbroken parts={[bankName ?? '', account, beneficiary ?? ''].filter(Boolean)} separator=" ·" />
 }
 
 const instant = (at: string | null | undefined) => (at ? formatDateTime(at) : '—')
@@ -61,6 +63,7 @@ function Opened({ voucher }: { voucher: LedgerVoucher }) {
         {row.typeName && <Text size="sm">{row.typeName}</Text>}
       </Group>
       <Facts
+        wide={[texts.receptions, texts.payTo]}
         facts={[
           [texts.supplier, `${row.supplierName} · ${row.supplierRuc}`],
           [texts.issuedOn, formatDate(row.issuedOn) || '—'],
@@ -76,7 +79,10 @@ function Opened({ voucher }: { voucher: LedgerVoucher }) {
             : []),
           [texts.order, row.orderNumber],
           [texts.orderTotal, <Money key="order" value={row.orderTotal} currency={row.currencyCode ?? undefined} />],
-          [texts.receptions, row.receptionNumbers.join(', ') || '—'],
+          [
+            texts.receptions,
+            row.receptionNumbers.length > 0 && <Unbroken parts={row.receptionNumbers} separator="," />,
+          ],
           [texts.sentAt, instant(row.sentAt)],
           [texts.receivedAt, instant(row.receivedAt)],
           [texts.acceptedAt, instant(row.acceptedAt)],
