@@ -10,7 +10,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { lockOwnQuotation, type Quotation } from '../quotation-access.ts'
-import { addParticipant, participantOf } from '../save/write-parts.ts'
+import { insertParticipants, participantOf } from '../save/write-participants.ts'
 import { emailInvitations } from '../email/quotation.email.ts'
 import { requireNotEnded } from '../save/quotation-editable.ts'
 import { readSuppliers, referenceMessages } from '../save/quotation-references.ts'
@@ -72,11 +72,12 @@ export async function saveParticipant(call: Call<z.output<typeof addInput>>, web
     .where('SupID', '=', SupID)
     .executeTakeFirst()
   if (there) throw refuse.badRequest({ message: quotationMessages.repeatedParticipant, path: 'SupID' })
-  const CtpID = await addParticipant(tx, participantOf(CpyID, CttID, supplier, body))
+  const added = await insertParticipants(tx, [participantOf({ CpyID, CttID }, supplier, body)])
   const CttSearch = `${quotation.CttSearch} ${searchText(supplier.SupName, supplier.SupDocumentNumber)}`
   await raiseVersion(call, { ...quotation, CttSearch })
-  await emailInvitations(tx, CttID, [CtpID], { webUrl })
-  await audit(tx, { resource: 'LgsCotization', record: CttID, action: 'participant', change: { CtpID, SupID } })
+  await emailInvitations(tx, CttID, added, { webUrl })
+  const change = { CtpID: added[0], SupID }
+  await audit(tx, { resource: 'LgsCotization', record: CttID, action: 'participant', change })
   return CttID
 }
 

@@ -7,7 +7,8 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse, requireValid } from '#upstream/platform/errors/refusal.ts'
 import { recomputeRequirementProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { QUOTATIONS, type Quotation } from '../quotation-access.ts'
-import { writeParticipants, writeParts } from './write-parts.ts'
+import { writeParticipants } from './write-participants.ts'
+import { writeParts } from './write-parts.ts'
 import { lockEditableQuotation } from './quotation-editable.ts'
 import { createHeader, updateHeader, type ResolvedQuotation } from './write-header.ts'
 import type { SaveInput } from '../quotation.input.ts'
@@ -50,8 +51,8 @@ export async function saveQuotation(call: Call<SaveInput>, webUrl: string): Prom
 
   const settled = await resolveSettings(call, current, open, suppliers)
   const CttID = current ? await updateHeader(call, valid, current, settled) : await createHeader(call, valid, settled)
-  await writeParts(tx, CpyID, CttID, valid, body, open)
-  const { added, stayed } = await writeParticipants(tx, CpyID, CttID, body, suppliers)
+  await writeParts(tx, { CpyID, CttID }, valid, body, open)
+  const { added, stayed } = await writeParticipants(tx, { CpyID, CttID }, body, suppliers)
   await audit(tx, {
     resource: 'LgsCotization',
     record: CttID,

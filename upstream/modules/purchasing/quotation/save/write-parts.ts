@@ -2,55 +2,92 @@ import { sql, type Transaction } from 'kysely'
 import type { ValidQuotation } from '#schema/modules/purchasing/quotation/quotation.ts'
 import { GOODS_OR_SERVICES } from '#schema/modules/purchasing/terms/goods-or-services.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { ParticipantInput, SaveInput } from '../quotation.input.ts'
+import type { SaveInput } from '../quotation.input.ts'
 import type { OpenLine } from './open-lines.ts'
-import type { Supplier } from './quotation-references.ts'
 
-const clean = (text: string | null | undefined): string | null => text?.trim() || null
+/** Which quotation rows belong to, and its company. */
+export interface QuotationKey {
+  CpyID: number
+  CttID: number
+}
+
+/** The rows that a quotation should have after it is saved. */
+type Parts = ReturnType<typeof partsOf>
 
 /**
- * Writes what is asked, the payment types and the kinds of files. Those that stay keep their keys, which the offers that
- * suppliers are writing name; those that are gone are deleted: nobody has offered on them yet.
+ * Writes the lines of a quotation, the payment types and the kinds of files that suppliers may send (rules 5).
+ *
+ * Rows that stay keep their keys, because the drafts of offers refer to them. Rows that are not sent any more are deleted:
+ * a quotation can be edited only while nobody has offered on it.
+ *
+ * @param openLines the requirement lines that may be asked for, by DerID
  */
 export async function writeParts(
   tx: Transaction<Tables>,
-  CpyID: number,
-  CttID: number,
+  key: QuotationKey,
   valid: ValidQuotation,
   body: SaveInput,
-  open: ReadonlyMap<number, OpenLine>,
+  openLines: ReadonlyMap<number, OpenLine>,
 ): Promise<void> {
-  const lines = valid.lines.flatMap(({ requirementLineId, kind, quantity, observation }, index) => {
-    const line = open.get(Number(requirementLineId))
-    if (!line) return []
+  const parts = partsOf(key, valid, body, openLines)
+  await removeOthers(tx, key.CttID, parts)
+  await saveLines(tx, parts.lines)
+  await savePayments(tx, parts.payments)
+  if (parts.attachTypes.length > 0) await saveAttachTypes(tx, parts.attachTypes)
+}
+
+const partsOf = (
+  key: QuotationKey,
+  valid: ValidQuotation,
+  body: SaveInput,
+  openLines: ReadonlyMap<number, OpenLine>,
+) => ({
+  lines: linesOf(key, valid, openLines),
+  payments: body.itemsPayment.flatMap(({ TypePayment, ConIDs, DayIDs }) =>
+    TypePayment === null ? [] : { ...key, TypePayment, ConIDs, DayIDs },
+  ),
+  attachTypes: body.itemsAttachTypes.map((RqdID) => ({ ...key, RqdID })),
+})
+
+/** Article, description and unit are copied from the requirement: a later change there does not alter what was asked. */
+const linesOf = (key: QuotationKey, { lines }: ValidQuotation, openLines: ReadonlyMap<number, OpenLine>) =>
+  lines.flatMap(({ requirementLineId, kind, quantity, observation }, index) => {
+    const openLine = openLines.get(Number(requirementLineId))
+    if (!openLine) return []
     return {
-      CpyID,
-      CttID,
+      ...key,
       CtdNumLine: index + 1,
-      DerID: line.DerID,
+      DerID: openLine.DerID,
       TypeCotization: GOODS_OR_SERVICES[kind],
-      ArtCode: line.ArtCode,
-      CtdDescription: line.DerDescription,
+      ArtCode: openLine.ArtCode,
+      CtdDescription: openLine.DerDescription,
       CtdQuantity: quantity,
-      CtdUnitMeasurement: line.DerUnitMeasurement,
-      CtdObservation: clean(observation),
+      CtdUnitMeasurement: openLine.DerUnitMeasurement,
+      CtdObservation: observation?.trim() || null,
     }
   })
-  const payments = body.itemsPayment.flatMap(({ TypePayment, ConIDs, DayIDs }) =>
-    TypePayment === null ? [] : { CpyID, CttID, TypePayment, ConIDs, DayIDs },
-  )
-  const types = body.itemsAttachTypes.map((RqdID) => ({ CpyID, CttID, RqdID }))
-  const stay = lines.map(({ DerID }) => DerID)
-  // The number of a line is unique within the quotation: those that change places free theirs first.
+
+/**
+ * Deletes the rows that are not among the new ones, and turns the numbers of the remaining lines negative. A line's number
+ * is unique within its quotation: two lines that change places could not be written one after the other otherwise.
+ */
+async function removeOthers(
+  tx: Transaction<Tables>,
+  CttID: number,
+  { lines, payments, attachTypes }: Parts,
+): Promise<void> {
+  const lineIds = lines.map(({ DerID }) => DerID)
   await sql`
     with payments as (delete from "LgsCotizationPayment" where "CttID" = ${CttID}
         and "TypePayment" <> all (${payments.map(({ TypePayment }) => TypePayment)}::text[])),
       types as (delete from "LgsCotizationAttachType" where "CttID" = ${CttID}
-        and "RqdID" <> all (${types.map(({ RqdID }) => RqdID)}::integer[])),
-      lines as (delete from "LgsCotizationDetail" where "CttID" = ${CttID} and "DerID" <> all (${stay}::integer[]))
-    update "LgsCotizationDetail" set "CtdNumLine" = -"CtdNumLine" where "CttID" = ${CttID} and "DerID" = any (${stay}::integer[])`.execute(
-    tx,
-  )
+        and "RqdID" <> all (${attachTypes.map(({ RqdID }) => RqdID)}::integer[])),
+      lines as (delete from "LgsCotizationDetail" where "CttID" = ${CttID} and "DerID" <> all (${lineIds}::integer[]))
+    update "LgsCotizationDetail" set "CtdNumLine" = -"CtdNumLine"
+    where "CttID" = ${CttID} and "DerID" = any (${lineIds}::integer[])`.execute(tx)
+}
+
+async function saveLines(tx: Transaction<Tables>, lines: Parts['lines']): Promise<void> {
   await tx
     .insertInto('LgsCotizationDetail')
     .values(lines)
@@ -66,6 +103,9 @@ export async function writeParts(
       })),
     )
     .execute()
+}
+
+async function savePayments(tx: Transaction<Tables>, payments: Parts['payments']): Promise<void> {
   await tx
     .insertInto('LgsCotizationPayment')
     .values(payments)
@@ -75,61 +115,12 @@ export async function writeParts(
         .doUpdateSet((row) => ({ ConIDs: row.ref('excluded.ConIDs'), DayIDs: row.ref('excluded.DayIDs') })),
     )
     .execute()
-  if (types.length > 0)
-    await tx
-      .insertInto('LgsCotizationAttachType')
-      .values(types)
-      .onConflict((conflict) => conflict.columns(['CttID', 'RqdID']).doNothing())
-      .execute()
 }
 
-/** A supplier as it takes part: named as it is called today, written to where it was said, else at its own address. */
-export const participantOf = (
-  CpyID: number,
-  CttID: number,
-  supplier: Supplier,
-  { CtpAlias, CtpEmail }: Partial<ParticipantInput>,
-) => ({
-  CpyID,
-  CttID,
-  SupID: supplier.SupID,
-  CtpRuc: supplier.SupDocumentNumber,
-  CtpName: supplier.SupName,
-  CtpAlias: clean(CtpAlias),
-  CtpEmail: clean(CtpEmail) ?? clean(supplier.SupEmail),
-})
-
-/** Adds and takes out participants and changes how the others are called; answers the new ones and those that stayed. */
-export async function writeParticipants(
-  tx: Transaction<Tables>,
-  CpyID: number,
-  CttID: number,
-  { itemsParticipant }: SaveInput,
-  suppliers: ReadonlyMap<number, Supplier>,
-): Promise<{ added: number[]; stayed: number[] }> {
-  const wanted = itemsParticipant.map(({ SupID }) => SupID)
+async function saveAttachTypes(tx: Transaction<Tables>, attachTypes: Parts['attachTypes']): Promise<void> {
   await tx
-    .deleteFrom('LgsCotizationParticipant')
-    .where('CttID', '=', CttID)
-    .where('SupID', 'not in', [...wanted, -1])
+    .insertInto('LgsCotizationAttachType')
+    .values(attachTypes)
+    .onConflict((conflict) => conflict.columns(['CttID', 'RqdID']).doNothing())
     .execute()
-  const rows = itemsParticipant.flatMap((participant) => {
-    const supplier = suppliers.get(participant.SupID)
-    return supplier ? [participantOf(CpyID, CttID, supplier, participant)] : []
-  })
-  const { rows: stayed } = await sql<{ CtpID: number; SupID: number }>`
-    update "LgsCotizationParticipant" p set "CtpAlias" = sent."CtpAlias", "CtpEmail" = sent."CtpEmail"
-    from unnest(${rows.map(({ SupID }) => SupID)}::integer[], ${rows.map(({ CtpAlias }) => CtpAlias)}::text[], ${rows.map(({ CtpEmail }) => CtpEmail)}::text[])
-      as sent ("SupID", "CtpAlias", "CtpEmail")
-    where p."CttID" = ${CttID} and p."SupID" = sent."SupID" returning p."CtpID", p."SupID"`.execute(tx)
-  const there = new Set(stayed.map(({ SupID }) => SupID))
-  const missing = rows.filter(({ SupID }) => !there.has(SupID))
-  const added =
-    missing.length === 0
-      ? []
-      : await tx.insertInto('LgsCotizationParticipant').values(missing).returning('CtpID').execute()
-  return { added: added.map(({ CtpID }) => CtpID), stayed: stayed.map(({ CtpID }) => CtpID) }
 }
-
-export const addParticipant = async (tx: Transaction<Tables>, row: ReturnType<typeof participantOf>): Promise<number> =>
-  (await tx.insertInto('LgsCotizationParticipant').values(row).returning('CtpID').executeTakeFirstOrThrow()).CtpID
