@@ -11,7 +11,7 @@ export interface LineChoice {
   label: string
 }
 
-interface LineArticle {
+export interface LineArticle {
   code: string
   name: string
   unit: string
