@@ -13,7 +13,7 @@ import { holidaysColumn } from '#upstream/modules/organisation/opening-hours/hol
 import type { InboxInput, InboxOrder } from './inbox.input.ts'
 
 /** The documents of a tab before they are ordered: what `from` names, a level for each. */
-interface TabRows {
+export interface TabRows {
   /** Whose tab it is, and which. */
   name: string
   from: RawBuilder<unknown>
