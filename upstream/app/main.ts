@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setClock } from '#schema/platform/time/clock.ts'
 import { openSpans } from '#schema/platform/tracing/recording/open-spans.ts'
-import { startCleanUp } from '#upstream/app/jobs/clean-up.ts'
 import { startCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { assertNoDemoAccounts, fillWhenEmpty, hasDemoAccounts } from '#upstream/app/seed/base/fill-when-empty.ts'
 import { asReader } from '#upstream/platform/database/embedded/provision.ts'
@@ -24,27 +23,21 @@ import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import { continuePositions } from '#upstream/modules/reporting/document-change/document-change.repo.ts'
 import { ensureUniqueNames } from '#upstream/platform/database/unique-names.ts'
 import { openFileStore } from '#upstream/platform/files/open-file-store.ts'
-import { letterPrinter } from './jobs/letter-attachments.ts'
-import { startMailSender } from '#upstream/platform/mail/mail-sender.ts'
 import { createMailer } from '#upstream/platform/mail/create-mailer.ts'
 import { chooseProvider } from '#upstream/platform/card/choose-provider.ts'
-import { startPaymentReconciliation } from '#upstream/app/jobs/reconcile-payments.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
 import { unconfiguredProvider } from '#upstream/platform/card/unconfigured-provider.ts'
 import { failed } from '#upstream/app/jobs/report-failure.ts'
 import { createBulkRegistries, startBulkJobs } from '#upstream/app/jobs/run-bulk.ts'
-import { startInstalmentNotices } from '#upstream/app/jobs/notify-customers.ts'
-import { startReminders } from '#upstream/app/jobs/send-reminders.ts'
+import { startJobs, stopWith } from '#upstream/app/jobs/start-jobs.ts'
 import { portTaken, StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { signingSecret } from '#upstream/platform/auth/signing-secret.ts'
-import { startWebhookSender } from '#upstream/modules/identity/webhook/webhook-sender.ts'
-import { webhookSecret } from '#upstream/kit/webhook/signature.ts'
 import { UPLOADS_END } from '#upstream/platform/limits/limit-uploads.ts'
 import { buildServer } from './server.ts'
 import { niubizOf, readSettings, upstreamSettings } from './settings.ts'
 import { createShutdown, prepareStopServer } from './shutdown.ts'
 
-// Whatever is made here is for this account alone; what PostgreSQL's needs is opened to it by name.
+// Files that this program makes are readable by its own account alone; those that PostgreSQL's account needs are opened one by one.
 process.umask(0o077)
 
 const printLine = (sentence: string) => console.log(sentence)
@@ -59,14 +52,14 @@ async function start(): Promise<void> {
   setClock(settings.CLOCK)
   const niubiz = niubizOf(settings)
   assertReplicable(settings)
-  const outside = settings.DATABASE_URL
+  const outsideUrl = settings.DATABASE_URL
   const fileStore = await openFileStore(settings)
-  const entering: ConnectOptions = { from: 'DATABASE_URL', wait: settings.DATABASE_WAIT, say: printLine }
-  if (outside) await withConnection(outside, entering, async () => undefined)
+  const connecting: ConnectOptions = { from: 'DATABASE_URL', wait: settings.DATABASE_WAIT, say: printLine }
+  if (outsideUrl) await withConnection(outsideUrl, connecting, async () => undefined)
   const spans = await openSpans(settings, { program: 'circuito-services', onFailure: failed('OpenTelemetry') })
   stopping.onStop(async () => spans?.close(), 1_100)
-  const url = outside ?? (await embedded(settings.DATA_DIR))
-  const readerUrl = outside ? settings.QUERY_DATABASE_URL : asReader(url)
+  const url = outsideUrl ?? (await startEmbedded(settings.DATA_DIR))
+  const readerUrl = outsideUrl ? settings.QUERY_DATABASE_URL : asReader(url)
   mkdirSync(fileStore.workFolder, { recursive: true })
   const secret = signingSecret(settings.DATA_DIR, settings.SESSION_SECRET)
   const fingerprints = fingerprintsOf(secret, await fileStore.readId())
@@ -78,14 +71,14 @@ async function start(): Promise<void> {
   }
   const database = openDatabase({ url, ...store })
   stopping.onStop(() => database.close(), 500)
-  if (outside) await assertSamePeers(database.pool, fingerprints)
+  if (outsideUrl) await assertSamePeers(database.pool, fingerprints)
   await migrate(database, undefined, printError).catch((failure: unknown) => {
-    throw outside ? refuseUnreachable(failure, entering, outside) : failure
+    throw outsideUrl ? refuseUnreachable(failure, connecting, outsideUrl) : failure
   })
   const onAway = failed('Réplica de DATABASE_READ_URL, se lee de DATABASE_URL hasta que vuelva')
   const costlyReads = await openCostlyReads(database, settings, { ...store, onAway })
   stopping.onStop(async () => costlyReads.replica?.stop(), 500)
-  const slowness = outside && (await findSlowness(database.pool))
+  const slowness = outsideUrl && (await findSlowness(database.pool))
   if (slowness) printError(slowness)
   await continuePositions(database)
   await fillWhenEmpty(database, { demo: settings.DEMO, say: printLine })
@@ -98,42 +91,18 @@ async function start(): Promise<void> {
   if (await hasDemoAccounts(database)) await writeDemoFiles(database, fileStore)
   const webUrl = settings.WEB_URL.replace(/\/+$/, '')
   const mailer = createMailer(settings)
-  const sender = await startMailSender(database, mailer, {
-    webUrl,
-    spans,
-    print: letterPrinter(database),
-    onFailure: failed('Correo'),
-  })
-  stopping.onStop(() => sender.stop(), 1_500)
-  const { ALERT_ARCHIVE_DAYS: alertDays, AGENT_CALL_DAYS: callDays } = settings
-  stopWithUs(startCleanUp(database, fileStore, { alertDays, callDays, spans, onFailure: failed('Limpieza') }))
-  stopWithUs(startReminders(database, { spans, onFailure: failed('Recordatorios') }))
-  stopWithUs(
-    startInstalmentNotices(database, { spans, onNotified: () => sender.look(), onFailure: failed('Avisos de cuotas') }),
-  )
   const sandbox = settings.DEMO && (await hasDemoAccounts(database)) ? sandboxProvider(database) : unconfiguredProvider
   const cards = chooseProvider(niubiz, sandbox, printError)
-  stopWithUs(
-    startPaymentReconciliation(database, cards, {
-      onAsked: () => sender.look(),
-      spans,
-      onFailure: failed('Conciliación de pagos'),
-      onAttemptFailure: (purchaseNumber, failure) => failed(`Conciliación del pago ${purchaseNumber}`)(failure),
-    }),
-  )
   const allowsPrivateWebhooks = settings.WEBHOOK_ALLOW_PRIVATE === 'on'
-  const webhooks = await startWebhookSender(database, {
-    secretOf: (salt) => webhookSecret(secret, salt),
-    allowsPrivate: allowsPrivateWebhooks,
-    spans,
-    onNotified: () => sender.look(),
-    onFailure: failed('Webhooks'),
-  })
-  stopping.onStop(() => webhooks.stop(), 1_500)
-  const queues = new Map<QueueName, { look(): void }>().set('mail', sender).set('webhook', webhooks)
+  const retention = { alertDays: settings.ALERT_ARCHIVE_DAYS, callDays: settings.AGENT_CALL_DAYS }
+  const { mail, webhook } = await startJobs(
+    { database, fileStore, mailer, cards, spans, secret, webUrl, allowsPrivateWebhooks, retention },
+    stopping,
+  )
+  const queues = new Map<QueueName, { look(): void }>().set('mail', mail).set('webhook', webhook)
   const bulk = createBulkRegistries()
   const queries = await checkReaderAvailability(database, readerUrl, settings.QUERY_MANAGER)
-  if (outside) assertReader(queries, outside)
+  if (outsideUrl) assertReader(queries, outsideUrl)
   if (!queries.isOn) printLine(`Consultas desactivadas: ${queries.reason}`)
   const server = await buildServer({
     database,
@@ -147,7 +116,7 @@ async function start(): Promise<void> {
     ...bulk,
     cards,
     postman: mailer,
-    isEmbedded: outside === undefined,
+    isEmbedded: outsideUrl === undefined,
     webUrl,
     logLevel: settings.LOG_LEVEL,
     trustsProxy: settings.TRUST_PROXY,
@@ -162,7 +131,7 @@ async function start(): Promise<void> {
   stopping.onStop(prepareStopServer(server), 2_500 + UPLOADS_END.grace + UPLOADS_END.answers)
   const bulkJobs = await startBulkJobs(database, { ...bulk, costlyReads, fileStore, failed, spans })
   queues.set('export', bulkJobs).set('import', bulkJobs)
-  stopWithUs(bulkJobs)
+  stopWith(stopping, bulkJobs)
   stopping.onStop(() => pause(settings.DRAIN_DELAY * 1_000), settings.DRAIN_DELAY * 1_000 + 500)
   const address = await server
     .listen({ host: settings.REST_HOST, port: settings.REST_PORT })
@@ -173,7 +142,8 @@ async function start(): Promise<void> {
   else printLine(`Servicios REST en ${address}/api/v1.0`)
 }
 
-async function embedded(dataDir: string): Promise<string> {
+/** Starts the PostgreSQL of this program, which ends with it, and returns its URL. If it dies, so does the program. */
+async function startEmbedded(dataDir: string): Promise<string> {
   const cluster = await startCluster({
     dataDir,
     say: printLine,
@@ -185,9 +155,6 @@ async function embedded(dataDir: string): Promise<string> {
   stopping.onStop(() => cluster.stop(), 2_400)
   return cluster.url
 }
-
-/** Has a job end with the program. */
-const stopWithUs = (job: { stop(): Promise<void> }) => stopping.onStop(() => job.stop(), 1_500)
 
 start().catch((failure: unknown) => {
   if (stopping.isStopping()) return
