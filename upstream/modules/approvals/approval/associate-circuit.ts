@@ -16,24 +16,25 @@ import { writeLevels, type LevelWithApprovers } from '#upstream/kit/approval/sto
 import { eventsOfOpening } from './publish-approval.ts'
 import { findVacantLevels, warnOfVacancies } from './vacancy.ts'
 
+/** What saving a document did about its circuit. */
 export interface Association {
-  /** Several fit: the person must choose one. */
+  /** The circuits to choose from where several fit; empty otherwise. */
   choices: Circuit[]
+  /** A Spanish sentence: no circuit fits, or a level of the one associated has nobody to decide it. */
   warning: string | null
+  /** UsrIDs of those who were notified that it waits for them. */
   UsersNotified: number[]
 }
 
-/** A run that was started. */
-interface StartedRun {
-  warning: string | null
-  /** The places, counted from 1, of levels that nobody could decide today. */
+/** A document's way through the levels of a circuit, just started. */
+interface StartedRun extends Pick<Association, 'warning' | 'UsersNotified'> {
+  /** The positions, counted from 1, of levels that nobody could decide today. */
   vacantLevels: number[]
-  UsersNotified: number[]
 }
 
 export const NO_CIRCUIT = 'No existe circuito configurado'
 
-/** Which levels nobody could decide today, the later ones too: the document would stop there. */
+/** Finds the levels that nobody could decide today, those that open later included: the document would stop there. */
 function findVacancies(levels: readonly LevelWithApprovers[]): Pick<StartedRun, 'warning' | 'vacantLevels'> {
   const numbers = levelNumbers(levels)
   const vacantLevels = [...new Set(findVacantLevels(levels).map(({ AlvOrder }) => numbers.get(AlvOrder) ?? 1))]
@@ -41,10 +42,11 @@ function findVacancies(levels: readonly LevelWithApprovers[]): Pick<StartedRun, 
 }
 
 /**
- * What saving a document does about its circuit: one fits, it is associated silently; several, they are handed back and
- * none is taken; none, it is said (rules 2). The document's row must be locked.
+ * Takes a document that is being saved off its circuit, and associates the circuit that fits what it says now (rules 2).
+ * Where several fit, none is associated: they are returned for the person to choose. Where none fits, a warning is
+ * returned. The document's row must be locked.
  *
- * @param isNew whether it was made in this transaction, so that it can be on no circuit yet
+ * @param isNew whether this transaction inserted the document: it cannot be on a circuit then, and a statement is saved
  */
 export async function associateMatchingCircuit(
   tx: Transaction<Tables>,
@@ -58,7 +60,12 @@ export async function associateMatchingCircuit(
   return associateCircuit(tx, kind, criteria, await matchingCircuits(tx, kind.TrsCode, criteria), identity)
 }
 
-/** The same of a document that is on no circuit, with those that were found to fit it. */
+/**
+ * Associates a document that is on no circuit, as `associateMatchingCircuit` does, where the circuits that fit are known.
+ *
+ * @param UsrID the document's author
+ * @param circuits all that fit the document
+ */
 export async function associateCircuit(
   tx: Transaction<Tables>,
   kind: ApprovableDocument,
@@ -74,7 +81,10 @@ export async function associateCircuit(
   return { choices: [], warning, UsersNotified }
 }
 
-/** Takes a document off its circuit. Decisions that were made, and what it printed when it was decided, go with it: whoever allows that has kept them in the trace. */
+/**
+ * Takes a document off its circuit. Deletes the decisions made there and the print that was stored when it was decided, and
+ * marks the notices that asked for decisions as read. A caller that allows this after a decision must have audited it.
+ */
 export async function removeApprovalRun(
   tx: Transaction<Tables>,
   { TrsCode }: ApprovableDocument,
@@ -91,13 +101,17 @@ export async function removeApprovalRun(
     delete from "SecApprovalTransaction" where "TrsCode" = ${TrsCode} and "DocEntry" = ${DocEntry}`.execute(tx)
 }
 
-/** Whose document it is, and who wrote it for them or chose its circuit: neither decides it. */
+/** UsrIDs of those who may not decide a document, unless its circuit allows its creator to. */
 interface DocumentPeople {
   author: number
+  /** Who wrote it for the author or chose its circuit; the author unless given. */
   writer?: number
 }
 
-/** Copies the circuit's levels to the document, so that a later change of the circuit never touches it, and opens the first group. */
+/**
+ * Copies the circuit's levels to the document, opens the first ones (those of the lowest position) and notifies whoever can
+ * decide them. A later change of the circuit does not touch the copies (rules 2). The document must be on no circuit.
+ */
 export async function startApprovalRun(
   tx: Transaction<Tables>,
   { TrsCode }: ApprovableDocument,
