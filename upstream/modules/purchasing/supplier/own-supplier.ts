@@ -11,8 +11,8 @@ const messages = {
   inactive: 'El proveedor está deshabilitado: habilítelo antes de cambiarlo',
 } as const
 
-/** Longest enough to be a name (portal.md 5). */
-const SHORTEST_NAME = 3
+/** Characters that a name has at least (portal.md 5). */
+export const SHORTEST_NAME = 3
 
 const live = (row: SupplierRow): SupplierRow => {
   // Staff switched it off: nothing of its own brings it back.

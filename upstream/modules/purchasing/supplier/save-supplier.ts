@@ -13,7 +13,7 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { createIssueTranslator, refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
-import { lockSupplier, rucOf } from './own-supplier.ts'
+import { lockSupplier, rucOf, SHORTEST_NAME } from './own-supplier.ts'
 import type { SupplierRow } from './supplier.repo.ts'
 
 const messages = {
@@ -52,6 +52,7 @@ export const supplierInput = z.object({
 
 type Input = z.output<typeof supplierInput>
 
+/** The upstream name of each field, for the findings of its rules. */
 const WIRE: Readonly<Record<keyof SupplierDraft, string>> = {
   ruc: 'SupDocumentNumber',
   name: 'SupName',
@@ -76,16 +77,23 @@ const draftOf = (body: Input, ruc: string): SupplierDraft => ({
   constitutedOn: body.SupDateConstitute,
 })
 
-async function refuseWrong(tx: Transaction<Tables>, body: Input, ruc: string, before?: SupplierRow): Promise<void> {
+/** @throws Refusal 400 for what the rules of a supplier forbid, and for a tax regime that is neither offered nor the stored one */
+async function requireValidSupplier(
+  tx: Transaction<Tables>,
+  body: Input,
+  ruc: string,
+  before?: SupplierRow,
+): Promise<void> {
   const issues = validateSupplier(draftOf(body, ruc), clock.today())
   refuseIfAny(issues.map(createIssueTranslator(WIRE)))
   const { TypeOfTaxRegime } = body
-  const isKnown = TypeOfTaxRegime === '' || TypeOfTaxRegime === before?.TypeOfTaxRegime
-  if (!isKnown && !(await readLabels(tx)).offers(LISTS.taxRegime, TypeOfTaxRegime))
+  // A stored regime may have been taken off the list since: it does not keep the supplier from being saved.
+  const isUnchanged = TypeOfTaxRegime === '' || TypeOfTaxRegime === before?.TypeOfTaxRegime
+  if (!isUnchanged && !(await readLabels(tx)).offers(LISTS.taxRegime, TypeOfTaxRegime))
     throw refuse.badRequest({ message: messages.unknownTaxRegime, path: 'TypeOfTaxRegime' })
 }
 
-/** The columns that a form writes; what it does not say of receipts stays as it was. */
+/** The columns that a form writes. The kinds of receipts that it leaves out stay as stored; a new supplier issues invoices. */
 const columnsOf = (body: Input, ruc: string, before?: SupplierRow) => ({
   SupName: body.SupName,
   SupAddress: body.SupAddress,
@@ -105,22 +113,18 @@ const columnsOf = (body: Input, ruc: string, before?: SupplierRow) => ({
 })
 
 /**
- * Changes a profile: a supplier its own, whose row comes with its first save; staff the one that they name.
+ * Changes a profile: a supplier its own, which its first save creates; staff the one that they name by SupID.
+ *
  * @returns its SupID
- * @throws Refusal 403 for another RUC than its own, 404 for somebody else's, 409 for an old version, 400 for a disabled one and for what rules forbid
+ * @throws Refusal 403 where a supplier sends a RUC that is not its own, 404 for a SupID that the caller may not see, 409 for
+ *   an old SecVersion, 400 for a disabled supplier, for staff changing a RUC, and for what rules forbid
  */
 export async function updateSupplier(call: Call<Input>): Promise<number> {
   const { tx, identity, body } = call
-  const isOwn = identity.audience === 'supplier'
-  if (isOwn && body.SupDocumentNumber !== '' && body.SupDocumentNumber !== (await rucOf(call))) throw refuse.forbidden()
-  const isNamed = body.SupName.length >= 3
-  const before = await lockSupplier(call, body.SupID, isNamed ? body.SupName : undefined)
+  const before = await lockProfile(call)
   const ruc = before.SupDocumentNumber
-  if (!isOwn && body.SupDocumentNumber !== '' && body.SupDocumentNumber !== ruc)
-    throw refuse.badRequest({ message: messages.fixedRuc, path: 'SupDocumentNumber' })
-  if (body.SecVersion !== null && body.SecVersion !== undefined && body.SecVersion !== before.SecVersion)
-    throw refuse.conflict()
-  await refuseWrong(tx, body, ruc, before)
+  if ((body.SecVersion ?? before.SecVersion) !== before.SecVersion) throw refuse.conflict()
+  await requireValidSupplier(tx, body, ruc, before)
   const change = columnsOf(body, ruc, before)
   await tx
     .updateTable('GenSupplier')
@@ -132,10 +136,29 @@ export async function updateSupplier(call: Call<Input>): Promise<number> {
   return before.SupID
 }
 
-/** A supplier that staff write down. @throws Refusal 400 for what rules forbid, and for a RUC that the company has already */
+/** Locks the supplier that is changed. Its RUC is fixed: it is the account's user name (portal.md 1). */
+async function lockProfile(call: Call<Input>): Promise<SupplierRow> {
+  const { identity, body } = call
+  const sentRuc = body.SupDocumentNumber
+  const isOwn = identity.audience === 'supplier'
+  if (isOwn && sentRuc !== '' && sentRuc !== (await rucOf(call))) throw refuse.forbidden()
+  // A supplier's first save creates its row. A name too short is left to the rules, which say so on its field.
+  const nameOfNew = body.SupName.length >= SHORTEST_NAME ? body.SupName : undefined
+  const before = await lockSupplier(call, body.SupID, nameOfNew)
+  if (!isOwn && sentRuc !== '' && sentRuc !== before.SupDocumentNumber)
+    throw refuse.badRequest({ message: messages.fixedRuc, path: 'SupDocumentNumber' })
+  return before
+}
+
+/**
+ * Creates a supplier that staff enter.
+ *
+ * @returns its SupID
+ * @throws Refusal 400 for what rules forbid, and for a RUC that a supplier of the company has
+ */
 export async function createSupplier({ tx, identity, body }: Call<Input>): Promise<number> {
   const ruc = body.SupDocumentNumber
-  await refuseWrong(tx, body, ruc)
+  await requireValidSupplier(tx, body, ruc)
   const { SupSearch, ...created } = columnsOf(body, ruc)
   const row = { ...created, SupSearch, CpyID: identity.companyId, SupDocumentNumber: ruc, UsrCreateID: identity.userId }
   try {
