@@ -1,12 +1,12 @@
 import { Stack, Text } from '@mantine/core'
 import { offerFile } from '#schema/modules/purchasing/offer/offer-file.ts'
 import { headerField } from '#web/kit/form/problems.ts'
-import type { OfferDraft } from '../draft/draft.ts'
-import { fileField, fileOf, type FormAction } from '../draft/form-state.ts'
-import type { QuotationRequest } from '../draft/initial-draft.ts'
-import { offerPartTexts } from '../texts.ts'
+import type { OfferDraft } from '../../draft/draft.ts'
+import { fileField, fileOf, type FormAction } from '../../draft/form-state.ts'
+import type { QuotationRequest } from '../../draft/initial-draft.ts'
+import { offerPartTexts } from '../../texts.ts'
 import { OfferFile, type RequestedFile } from './OfferFile.tsx'
-import type { TrackUpload } from '../draft/usePendingUploads.ts'
+import type { TrackUpload } from '../../draft/usePendingUploads.ts'
 
 type Props = {
   quotation: Pick<QuotationRequest, 'documentNumber' | 'offerAttachmentTypes'>

@@ -1,5 +1,5 @@
 import { offerFile } from '#schema/modules/purchasing/offer/offer-file.ts'
-import { offerFileTexts as texts } from '../texts.ts'
+import { offerFileTexts as texts } from '../../texts.ts'
 
 type Limits = { accept: string; maxSize: number; maxNameLength: number }
 

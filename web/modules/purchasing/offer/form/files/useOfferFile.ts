@@ -7,8 +7,8 @@ import {
 } from '#schema/modules/purchasing/offer/offer-file.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
-import type { DraftFile } from '../draft/draft.ts'
-import type { TrackUpload } from '../draft/usePendingUploads.ts'
+import type { DraftFile } from '../../draft/draft.ts'
+import type { TrackUpload } from '../../draft/usePendingUploads.ts'
 
 type Answer = { fileId: string; fileName: string }
 
