@@ -175,7 +175,7 @@ export const queryRules: Rules = {
   'Query.savedReports': staff,
   'Query.savedReport': staff,
   'Query.runnableReports': staff,
-  'Query.queryAvailability': staff,
+  'Query.reportAvailability': staff,
   'Query.reportGrants': staff,
   'Query.grantSides': staff,
   'Query.sqlWorkbench': staff,

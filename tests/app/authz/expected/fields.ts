@@ -186,7 +186,7 @@ const fields: Readonly<Record<string, Gate>> = {
   saveQueryReport: needsAddForNew('QUERY_CONFIGURATION', 'Save'),
   setQueryReportActive: needs('QUERY_CONFIGURATION', 'Delete'),
   tryQueryReport: reading(needs('QUERY_CONFIGURATION', 'Edit Save')),
-  'runnableReports queryAvailability runReport': needs('QUERY_SHOW', 'View'),
+  'runnableReports reportAvailability runReport': needs('QUERY_SHOW', 'View'),
   'reportGrants grantSides': needs('QUERY_PERMISSIONS', 'View'),
   saveQueryGrants: needs('QUERY_PERMISSIONS', 'Edit Save'),
   sqlWorkbench: needs('QUERY_SQL QUERY_CONFIGURATION', 'View'),

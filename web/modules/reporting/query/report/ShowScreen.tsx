@@ -17,7 +17,7 @@ export function ShowScreen() {
   const offId = useId()
   const { data, error, refetch } = useRunnableReportsQuery({ fetchPolicy: 'cache-and-network' })
   const reports = data?.runnableReports
-  const availability = data?.queryAvailability
+  const availability = data?.reportAvailability
   const isOff = availability?.isEnabled === false
   const chosen = reports?.find(({ id }) => id === url.get(reportPart))
   if (!reports)
