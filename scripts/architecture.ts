@@ -19,8 +19,8 @@ const LIMITS = {
   entries: 12,
   upward: 0,
   cycles: 0,
-  casts: 130,
-  duplicatePairs: 60,
+  casts: 129,
+  duplicatePairs: 59,
   filesToAddMutation: 12,
   filesToAddFilter: 1,
 }

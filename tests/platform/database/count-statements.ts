@@ -18,6 +18,19 @@ export function describeStatements(name: string, statements: readonly Statement[
   return [`${name}: ${statements.length} statements`, ...lines].join('\n')
 }
 
+/** Milliseconds for which what is known may be counted on: it is read again after five seconds, and no count lasts three. */
+const COUNTED_ON = 2_000
+
+/** Has everybody's rights read anew from time to time: what was read almost five seconds ago would be read again within a count. */
+function createForgetting() {
+  let since = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - since < COUNTED_ON) return
+    passKnownRights()
+    since = performance.now()
+  }
+}
+
 /**
  * Counts what calls of the services send to the database. Who calls and what they may do is read at most every five
  * seconds, so each count begins with a call that leaves them known; BEGIN, COMMIT and the company of a transaction are
@@ -25,9 +38,9 @@ export function describeStatements(name: string, statements: readonly Statement[
  */
 export function countStatements(upstream: Upstream) {
   const recorder = recordStatements(upstream.fresh.database.pool)
+  const forgetOldRights = createForgetting()
   return async <R>(caller: Caller, call: () => Promise<RestResponse<R>>): Promise<Counted<R>> => {
-    // Known anew: what was read almost five seconds ago would be read again within the count.
-    passKnownRights()
+    forgetOldRights()
     await caller.call('POST', 'SecAlert/pagination', { length: 1 })
     recorder.take()
     const response = await call()

@@ -36,6 +36,14 @@ export type TransactionWork<T> = (tx: Transaction<Tables>) => Promise<T>
 /** Nothing was done, and the same work may run again. An outdated statement was prepared before a migration. */
 const TRY_AGAIN = new Set<string>([SQLSTATE.serializationFailure, SQLSTATE.deadlockDetected, OUTDATED_STATEMENT])
 
+/** Whether a connection ended before it answered: the server ended it or restarts, or the network broke. */
+export const isConnectionLost = (failure: unknown): boolean =>
+  /^(08...|57P0[123]|ECONNRESET|EPIPE)$/.test(codeOf(failure)) ||
+  (failure instanceof Error && /Connection terminated|is not queryable/.test(failure.message))
+
+/** Times that a transaction which only reads is begun on another connection, where its own was lost: one that the pool holds may be dead. */
+const OTHER_CONNECTIONS = 2
+
 /** What PostgreSQL calls a failure; nothing where a rule of ours ended the transaction. */
 const sqlStateOf = (failure: unknown): string | undefined => /^[0-9A-Z]{5}$/.exec(codeOf(failure))?.[0]
 
@@ -43,7 +51,7 @@ const sqlStateOf = (failure: unknown): string | undefined => /^[0-9A-Z]{5}$/.exe
  * Runs `work` in one transaction that sees one company: row-level security reads `app.company`, which lives and dies
  * with the transaction. `work` must use the `tx` it is given and nothing else of the database (with the pool it would
  * wait for a connection it holds itself), and must bear being run again: deadlocks and serialization failures are
- * retried with a growing, uneven pause.
+ * retried with a growing, uneven pause, and so are reads whose connection was lost.
  */
 export async function inCompany<T>(
   database: Database,
@@ -57,7 +65,8 @@ export async function inCompany<T>(
     } catch (failure) {
       // The transaction was meant to write: the database is being moved (decision 0152).
       if (!options.readOnly && codeOf(failure) === SQLSTATE.readOnlyTransaction) throw refuse.readOnly()
-      if (attempt >= retry || !TRY_AGAIN.has(codeOf(failure))) throw failure
+      const isReadLost = options.readOnly && attempt < OTHER_CONNECTIONS && isConnectionLost(failure)
+      if (attempt >= retry || !(isReadLost || TRY_AGAIN.has(codeOf(failure)))) throw failure
       await pause(Math.random() * 20 * 2 ** attempt)
     }
   }

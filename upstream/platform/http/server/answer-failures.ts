@@ -6,6 +6,7 @@ import { failure, type WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { constraintSentence } from '#upstream/platform/errors/constraint-messages.ts'
 import { FileStoreUnavailable } from '#upstream/platform/files/store/file-store.ts'
 import { FAILED, Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
+import { isConnectionLost } from '#upstream/platform/database/connection/company-scope.ts'
 import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 import { SQLSTATE } from '#upstream/platform/errors/sqlstate.ts'
 
@@ -23,9 +24,9 @@ const ownMessages = {
 
 /** Our PostgreSQL is not there, is stopping, has no connection left, or took too long. */
 const isAway = (error: unknown): boolean =>
-  /^(08...|57P0[123]|57014|53300|40001|40P01|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
-  (error instanceof Error &&
-    /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message))
+  isConnectionLost(error) ||
+  /^(57014|53300|40001|40P01|ECONNREFUSED|ENOENT|ETIMEDOUT)$/.test(codeOf(error)) ||
+  (error instanceof Error && error.message.includes('timeout exceeded when trying to connect'))
 
 /** What was sent as a form is none, or ends too early: its reader gives such errors no code. */
 const isBrokenForm = (error: unknown): boolean =>
