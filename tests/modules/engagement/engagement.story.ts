@@ -51,6 +51,8 @@ test('a customer answers a survey by keyboard, once, and the staff read what it 
     results.getByRole('link', { name: 'Exportar' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('respuestas.xlsx')
+  // What waits for the customer was asked for again meanwhile.
+  expect(await card.getByText('Gracias por responder.').isVisible()).toBe(true)
   expectNoConsoleErrors(customer, admin)
 })
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { usePageHas } from '#web/platform/ui/page/usePageHas.ts'
-import { usePendingSurveyQuery } from './survey.generated.ts'
+import { usePendingSurveyQuery, type PendingSurveyQuery } from './survey.generated.ts'
 
 const SurveyCard = lazyComponent(async () => (await import('./SurveyCard.tsx')).SurveyCard)
 
@@ -12,11 +12,12 @@ const SurveyCard = lazyComponent(async () => (await import('./SurveyCard.tsx')).
 export function SurveyAsk() {
   const { data } = usePendingSurveyQuery({ fetchPolicy: 'cache-first' })
   const hasDialog = usePageHas('[role="dialog"]')
-  const [isBegun, setBegun] = useState(false)
-  const survey = data?.pendingSurvey
+  // What somebody began to answer stays, though it waits no more once it is answered: they are thanked in its place.
+  const [begun, setBegun] = useState<PendingSurveyQuery['pendingSurvey']>(null)
+  const survey = begun ?? data?.pendingSurvey
   if (!survey) return null
   return (
-    <div hidden={hasDialog && !isBegun} data-waits={!isBegun || undefined} onChange={() => setBegun(true)}>
+    <div hidden={hasDialog && !begun} data-waits={!begun || undefined} onChange={() => setBegun(survey)}>
       <Suspense>
         <SurveyCard survey={survey} />
       </Suspense>
