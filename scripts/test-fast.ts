@@ -8,7 +8,7 @@ import { run } from './test/run.ts'
  * the graph's schema and names, policies, electronic vouchers. Types are checked again only where something changed.
  */
 const STARTS_PROGRAMS =
-  /^tests\/(app\/(faults|start\/upstream|dev\/(dev|new-catalogue)\.)|platform\/(database|sockets\/several-graphs))/
+  /^tests\/(app\/(bench\/operations|faults|start\/upstream|dev\/(dev|new-catalogue)\.)|platform\/(database|sockets\/several-graphs))/
 const graph = readImportGraph(process.cwd())
 const tests = [...graph.keys()].filter(
   (path) =>
