@@ -1,4 +1,4 @@
-import type { Watcher } from './watcher.ts'
+import type { Watcher } from '../watcher.ts'
 
 /** Calls those whose look failed once more, all of them together `delay` ms after the first. */
 export function createRepeatedLooks(delay: number) {
