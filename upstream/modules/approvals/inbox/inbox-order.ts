@@ -49,70 +49,107 @@ function sortTerms({ level, sort, way }: TabRows, orders: readonly InboxOrder[])
   return [...terms, { column: 'AtsID', value: level('AtsID'), dir: terms[0]?.dir ?? way }]
 }
 
-/** What a row holds of the columns of its order, as texts. */
-const keysIn = (row: object, terms: readonly SortTerm[]) =>
-  Object.fromEntries(terms.map(({ column }): [string, unknown] => [column, Reflect.get(row, `key ${column}`)]))
-
 /** A page of a tab, with what is read beside it. */
 interface TabPage {
   entries: DocumentKey[]
   /** How many documents the tab has; one more than are counted where it has more. */
   found: number
+  /** YYYY-MM-DD each. */
   holidays: ReadonlySet<string>
   EndCursor: string | null
   HasNextPage: boolean
 }
 
 /**
- * The documents of a page of a tab, in the order asked for.
+ * Reads the documents of a page of a tab, in the order asked for.
  *
  * @throws Refusal 400 for amounts of anything but what waits, or of more than can be compared
  */
-export async function orderedEntries(tx: Transaction<Tables>, tab: TabRows, body: InboxInput): Promise<TabPage> {
+export async function readTabPage(tx: Transaction<Tables>, tab: TabRows, body: InboxInput): Promise<TabPage> {
   const orders = body.order ?? []
+  validateOrder(orders, body)
+  const read = orders[0]?.column === 'Amount' ? readPageByAmount : readPageByColumns
+  return read(tx, tab, body, orders)
+}
+
+/** @throws Refusal 400 for an order by amount that the tab or the page does not allow */
+function validateOrder(orders: readonly InboxOrder[], { filter, After }: InboxInput): void {
   const isByAmount = orders[0]?.column === 'Amount'
-  if (isByAmount && body.filter?.Tab !== 'PENDING')
-    throw refuse.badRequest({ message: messages.amountOrder, path: 'order' })
+  if (isByAmount && filter?.Tab !== 'PENDING') throw refuse.badRequest({ message: messages.amountOrder, path: 'order' })
   if (orders.slice(1).some(({ column }) => column === 'Amount'))
     throw refuse.badRequest({ message: messages.amountFirst, path: 'order' })
-  if (isByAmount && typeof body.After === 'string')
+  if (isByAmount && typeof After === 'string')
     throw refuse.badRequest({ message: messages.amountCursor, path: 'After' })
+}
+
+/** The database orders, and reads no more than the page. */
+async function readPageByColumns(
+  tx: Transaction<Tables>,
+  tab: TabRows,
+  body: InboxInput,
+  orders: readonly InboxOrder[],
+): Promise<TabPage> {
   const length = limitOf(body)
-  const [limit, offset] = isByAmount ? [MOST_AMOUNTS + 1, 0] : [lengthToRead(body, length), body.start]
-  const { level } = tab
   const terms = sortTerms(tab, orders)
   const keyset = keysetOf(tab.name, terms)
-  const keys = sql.join(terms.map(({ column, value }) => sql`(${value})::text as ${sql.id(`key ${column}`)}`))
-  const { rows } = await sql<DocumentKey & { place: number | null; found: number; holidays: string[] }>`
+  const part = { behind: keyset.follows(body), limit: lengthToRead(body, length), offset: body.start }
+  const { rows, ...tabFacts } = await readTab(tx, tab, terms, part)
+  const counted = { recordsTotal: tabFacts.found, recordsTotalExact: tabFacts.found <= MOST }
+  const { data, EndCursor, HasNextPage } = endOfPage(keyset, body, rows, length, counted)
+  return { ...tabFacts, entries: data.map(documentKey), EndCursor, HasNextPage }
+}
+
+/** Every document of the tab is read, because amounts are known only then. */
+async function readPageByAmount(
+  tx: Transaction<Tables>,
+  tab: TabRows,
+  body: InboxInput,
+  orders: readonly InboxOrder[],
+): Promise<TabPage> {
+  const part = { behind: null, limit: MOST_AMOUNTS + 1, offset: 0 }
+  const { rows, ...tabFacts } = await readTab(tx, tab, sortTerms(tab, orders), part)
+  if (rows.length > MOST_AMOUNTS) throw refuse.badRequest({ message: messages.tooManyAmounts, path: 'order' })
+  const sorted = await sortByAmount(tx, rows.map(documentKey), orders)
+  const entries = sorted.slice(body.start, body.start + limitOf(body))
+  return { ...tabFacts, entries, EndCursor: null, HasNextPage: body.start + entries.length < sorted.length }
+}
+
+/** Which of the ordered documents of a tab are read. */
+interface TabPart {
+  /** The conditions of those behind a cursor; null without one. */
+  behind: readonly RawBuilder<unknown>[] | null
+  limit: number
+  offset: number
+}
+
+/** A document of a tab, with the columns of its order as texts, by their names: a cursor is made of them. */
+type TabRow = DocumentKey & Readonly<Record<string, unknown>>
+
+/** Reads part of a tab and, by the same statement, how many documents the whole tab has and the holidays. */
+async function readTab(
+  tx: Transaction<Tables>,
+  { from, level }: TabRows,
+  terms: readonly SortTerm[],
+  { behind, limit, offset }: TabPart,
+): Promise<Pick<TabPage, 'found' | 'holidays'> & { rows: TabRow[] }> {
+  const keys = sql.join(terms.map(({ column, value }) => sql`(${value})::text as ${sql.id(column)}`))
+  // One row comes even where the part is empty: it holds the count and the holidays, and no index.
+  const { rows } = await sql<TabRow & { rowIndex: number | null; found: number; holidays: string[] }>`
     select head.found, head.holidays, page.*
     from (
-      select (select count(*) from (select from ${tab.from} limit ${MOST + 1}) as bounded) as found, ${holidaysColumn} as holidays
+      select (select count(*) from (select from ${from} limit ${MOST + 1}) as bounded) as found, ${holidaysColumn} as holidays
     ) head
     left join (
-      select entry.*, row_number() over () as place from (
-        select ${level('TrsCode')}, ${level('DocEntry')}, ${keys} from ${tab.from}${andBehind(isByAmount ? null : keyset.follows(body))}
+      select entry.*, row_number() over () as "rowIndex" from (
+        select ${level('TrsCode')}, ${level('DocEntry')}, ${keys} from ${from}${andBehind(behind)}
         order by ${orderByTerms(terms)} limit ${limit} offset ${offset}
       ) entry) page on true
-    order by page.place`.execute(tx)
-  const there = rows.filter(({ place }) => place !== null)
-  const entries = there.map(({ TrsCode, DocEntry }) => ({ TrsCode, DocEntry }))
+    order by page."rowIndex"`.execute(tx)
   const { found = 0, holidays = [] } = rows[0] ?? {}
-  const page = { found, holidays: new Set(holidays) }
-  if (!isByAmount) {
-    const ends = there.map((row) => keysIn(row, terms))
-    const counted = { recordsTotal: found, recordsTotalExact: found <= MOST }
-    const { EndCursor, HasNextPage } = endOfPage(keyset, body, ends, length, counted)
-    return { ...page, entries: entries.slice(0, length), EndCursor, HasNextPage }
-  }
-  if (entries.length > MOST_AMOUNTS)
-    throw refuse.badRequest({
-      message: messages.tooManyAmounts,
-      path: 'order',
-    })
-  const sorted = await sortByAmount(tx, entries, orders)
-  const shown = sorted.slice(body.start, body.start + length)
-  return { ...page, entries: shown, EndCursor: null, HasNextPage: body.start + shown.length < sorted.length }
+  return { found, holidays: new Set(holidays), rows: rows.filter(({ rowIndex }) => rowIndex !== null) }
 }
+
+const documentKey = ({ TrsCode, DocEntry }: DocumentKey): DocumentKey => ({ TrsCode, DocEntry })
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 

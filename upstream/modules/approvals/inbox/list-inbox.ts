@@ -8,7 +8,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { MOST, type CursorPage } from '#upstream/platform/http/page.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { InboxInput } from './inbox.input.ts'
-import { orderedEntries } from './inbox-order.ts'
+import { readTabPage } from './inbox-order.ts'
 import { tabRowsOf } from './inbox-tab.ts'
 import { keyOf, readCards } from '#upstream/kit/approval/cards.ts'
 import type { DocumentKey, InboxSummary, Caller } from '#upstream/kit/approval/approvable-document.ts'
@@ -53,7 +53,7 @@ export async function inboxPage(call: Call<InboxInput>): Promise<CursorPage<Inbo
     const data = await rowsOf(call, await requestedDocuments(call), await readHolidays(tx))
     return { data, recordsTotal: data.length, recordsTotalExact: true, EndCursor: null, HasNextPage: false, draw }
   }
-  const { entries, found, holidays, ...end } = await orderedEntries(tx, await tabRowsOf(call, tab), body)
+  const { entries, found, holidays, ...end } = await readTabPage(tx, await tabRowsOf(call, tab), body)
   const data = await rowsOf(call, entries, holidays)
   return { data, recordsTotal: Math.min(found, MOST), recordsTotalExact: found <= MOST, ...end, draw }
 }
