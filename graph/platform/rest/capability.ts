@@ -1,3 +1,6 @@
+import { NoAnswer, type Answer, type Request } from './transport/transport.ts'
+import type { RetryTerms } from './transport/retry-policy.ts'
+
 /** What services offer beyond the specification, as /openapi.json tells; those that publish none offer nothing. */
 export interface Capability {
   /** Whether a read takes a list of keys in `field`: LgsRequirement/byid with several documents at once. */
@@ -83,5 +86,48 @@ export function readCapability(document: unknown): Capability {
     tellsVersions: /x-wants-version/i.test(JSON.stringify(at(document, 'info'))),
     storesOutcome: (method, path) => stored.has(`${method} ${path}`.toLowerCase()),
     serves: (path) => served.has(path),
+  }
+}
+
+/** Milliseconds for the description to come. */
+const WITHIN = 5_000
+
+/**
+ * Reads what the services offer when it is first asked for, and again after `knownFor` ms, so that an upgrade shows
+ * without a restart. While they are away they offer nothing, and are asked again by whoever comes next.
+ * @param path of their description
+ */
+export function createCapabilityReader(
+  send: (request: Request, terms: RetryTerms) => Promise<Answer>,
+  path: string,
+  knownFor: number,
+): () => Promise<Capability> {
+  let known: { capability: Promise<Capability>; until: number } | null = null
+  /** What the description said last: a megabyte, which is sent and read again only where it has changed. */
+  let described: { etag: string; capability: Capability } | null = null
+
+  async function learn(): Promise<Capability> {
+    const terms = { until: performance.now() + WITHIN, repeatable: true }
+    const headers = described ? { 'if-none-match': described.etag } : undefined
+    const answer = await send({ method: 'GET', path, headers: { ...headers } }, terms)
+    if (answer.status >= 500) throw new NoAnswer('no description')
+    if (described && answer.status === 304) return described.capability
+    described = null
+    if (answer.status !== 200) return noCapability
+    const capability = readCapability(JSON.parse(answer.body))
+    const { etag } = answer.headers
+    if (typeof etag === 'string') described = { etag, capability }
+    return capability
+  }
+
+  return () => {
+    const now = performance.now()
+    if (known && now < known.until) return known.capability
+    const capability = learn().catch(() => {
+      known = null
+      return noCapability
+    })
+    known = { capability, until: now + knownFor }
+    return capability
   }
 }

@@ -2,12 +2,13 @@ import type { RequestTrace } from '#schema/platform/tracing/request-trace.ts'
 import type { Span } from '#schema/platform/tracing/span.ts'
 import { writeTraceparent } from '#schema/platform/tracing/traceparent.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
-import { readCapability, noCapability, type Capability } from './capability.ts'
+import { createCapabilityReader } from './capability.ts'
 import { WireMismatch } from './wire/codec.ts'
 import { readResult } from './envelope.ts'
 import { withRetryPolicy, type RetryTerms } from './transport/retry-policy.ts'
 import { createRequestDedupe } from './transport/request-dedupe.ts'
 import { NoAnswer, openTransport, type Answer, type Request } from './transport/transport.ts'
+import { createVerifiedTokens } from './transport/verified-tokens.ts'
 
 /** How the REST services fared: what metrics and logs are told of one call. */
 export interface CallReport {
@@ -27,9 +28,7 @@ export interface VersionedResult {
   version: string | null
 }
 
-/** Tokens remembered as taken by the services: more than people work at once. */
-const MOST_VERIFIED = 10_000
-
+/** Milliseconds after which what the services offer is asked again. */
 const KNOWN_FOR = 60_000
 
 const NOTIFIED = /^(\*|\d+(,\d+)*)$/
@@ -45,7 +44,7 @@ const versionOf = ({ headers }: Answer): string | null => {
   return typeof version === 'string' ? version : null
 }
 
-const beginCall = (within: Span, { method, path }: Request): Span => {
+const beginSpan = (within: Span, { method, path }: Request): Span => {
   const [address = path] = path.split('?', 1)
   return within.begin(`${method} ${address}`, 'client', { 'http.request.method': method, 'url.path': address })
 }
@@ -55,42 +54,16 @@ const withCaller = (headers: Request['headers'], { traceId }: RequestTrace, { sp
   traceparent: writeTraceparent(traceId, spanId, true),
 })
 
-/**
- * One connection to the REST services for the whole process.
- * @param report is given how each call fared
- * @param wake is given the ids of the people whom a write notified, or `*`
- * @param knownFor ms after which what the services offer is asked again
- */
-export function createService(
-  url: string,
-  report: (reportCall: CallReport) => void = () => {},
-  wake: (userIds: readonly string[]) => void = () => {},
-  knownFor = KNOWN_FOR,
-) {
-  const { origin, pathname } = new URL(url)
-  const root = pathname.replace(/\/(api\/v1\.0\/?)?$/i, '')
-  const transport = openTransport(origin)
-  const send = withRetryPolicy(transport)
-  const verifiedTokens = new Set<string>()
-  let known: { capability: Promise<Capability>; until: number } | null = null
-  /** What /openapi.json said last: a megabyte, which is sent and read again only where it is another. */
-  let described: { etag: string; capability: Capability } | null = null
-
-  /** Our services say by name whom they took a token for; whose are without it leave all tokens as they are. */
-  function noteVerified({ headers: { authorization } }: Request, { headers }: Answer): void {
-    if (!authorization || headers['x-authenticated-user'] === undefined) return
-    const token = authorization.slice('Bearer '.length)
-    if (verifiedTokens.has(token)) return
-    if (verifiedTokens.size >= MOST_VERIFIED) verifiedTokens.clear()
-    verifiedTokens.add(token)
-  }
-
-  /** The Result of one call, with the version of what it was made from. */
-  async function read(request: Request, terms: RetryTerms, trace?: RequestTrace): Promise<VersionedResult> {
-    const began = performance.now()
-    const { method, path } = request
-    const span = trace?.span ? beginCall(trace.span, request) : null
-    const reportCall = (status: number, reason?: string) => {
+/** Follows one call: `end` adds it to the trace of what asked for it, and reports it. */
+function beginCall(request: Request, trace: RequestTrace | undefined, report: (reported: CallReport) => void) {
+  const began = performance.now()
+  const { method, path } = request
+  const span = trace?.span ? beginSpan(trace.span, request) : null
+  return {
+    /** What is sent with the request, so that the services record their part under the same trace. */
+    headers: trace && span ? withCaller(request.headers, trace, span) : request.headers,
+    /** @param status 0 when nothing came back */
+    end(status: number, reason?: string): void {
       const reported = {
         method,
         path,
@@ -104,19 +77,42 @@ export function createService(
       span?.describe({ 'http.response.status_code': status })
       span?.end(status === 0 ? reason : status >= 500 ? String(status) : undefined)
       report(reported)
-    }
-    const headers = trace && span ? withCaller(request.headers, trace, span) : request.headers
+    },
+  }
+}
+
+/**
+ * One connection to the REST services for the whole process.
+ * @param report is given how each call fared
+ * @param wake is given the ids of the people whom a write notified, or `*`
+ * @param knownFor ms after which what the services offer is asked again
+ */
+export function createService(
+  url: string,
+  report: (reported: CallReport) => void = () => {},
+  wake: (userIds: readonly string[]) => void = () => {},
+  knownFor = KNOWN_FOR,
+) {
+  const { origin, pathname } = new URL(url)
+  const root = pathname.replace(/\/(api\/v1\.0\/?)?$/i, '')
+  const transport = openTransport(origin)
+  const send = withRetryPolicy(transport)
+  const verifiedTokens = createVerifiedTokens()
+
+  /** The Result of one call, with the version of what it was made from. */
+  async function read(request: Request, terms: RetryTerms, trace?: RequestTrace): Promise<VersionedResult> {
+    const { headers, end } = beginCall(request, trace, report)
     try {
-      const answer = await send({ ...request, headers, path: `${root}/api/v1.0/${path}` }, terms)
-      reportCall(answer.status)
-      noteVerified(request, answer)
+      const answer = await send({ ...request, headers, path: `${root}/api/v1.0/${request.path}` }, terms)
+      end(answer.status)
+      verifiedTokens.note(request, answer)
       const result = readResult(answer)
       const notified = notifiedBy(answer)
       if (notified.length > 0) wake(notified)
       return { result, version: versionOf(answer) }
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
-      reportCall(0, error.message)
+      end(0, error.message)
       throw failure('UPSTREAM_UNREACHABLE')
     }
   }
@@ -124,43 +120,17 @@ export function createService(
   const call = async (request: Request, terms: RetryTerms, trace?: RequestTrace): Promise<unknown> =>
     (await read(request, terms, trace)).result
 
-  async function learn(): Promise<Capability> {
-    const terms = { until: performance.now() + 5_000, repeatable: true }
-    const headers = described ? { 'if-none-match': described.etag } : undefined
-    const answer = await send({ method: 'GET', path: `${root}/openapi.json`, headers: { ...headers } }, terms)
-    if (answer.status >= 500) throw new NoAnswer('no description')
-    if (described && answer.status === 304) return described.capability
-    described = null
-    if (answer.status !== 200) return noCapability
-    const capability = readCapability(JSON.parse(answer.body))
-    const { etag } = answer.headers
-    if (typeof etag === 'string') described = { etag, capability }
-    return capability
-  }
-
-  /** What the services offer; asked again after `knownFor`, so that an upgrade shows without a restart. */
-  const capability = (): Promise<Capability> => {
-    const now = performance.now()
-    if (known && now < known.until) return known.capability
-    const learning: Promise<Capability> = learn().catch(() => {
-      known = null
-      return noCapability
-    })
-    known = { capability: learning, until: now + knownFor }
-    return learning
-  }
-
   return {
     /** The Result of one call. */
     call,
     read,
-    /** Asks outside /api/v1.0, with the same patience; answers whatever came. */
+    /** Asks outside /api/v1.0, with the same retries; answers whatever came. */
     send,
     root,
     /** The connections that files go over: slow ones keep no question waiting. */
     bytes: transport.bytes,
     shared: createRequestDedupe<VersionedResult>(),
-    capability,
+    capability: createCapabilityReader(send, `${root}/openapi.json`, knownFor),
     /** Whether the services have taken this token, as far as this process has seen. */
     isVerified: (token: string) => verifiedTokens.has(token),
     close: transport.close,
