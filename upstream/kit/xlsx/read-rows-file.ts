@@ -18,59 +18,73 @@ export interface RowsFile {
   columns: readonly ImportColumn[]
 }
 
-const requireColumns = ({ keys, issues }: FoundColumns): FoundColumns['keys'] => {
-  if (issues.length > 0) throw new UnreadableFile(issues.join('. '))
-  return keys
-}
-
 async function* csvRows(path: string): AsyncGenerator<NumberedRow> {
   for await (const { number, cells, hasDecimalPoint } of readCsv(path))
     yield { number, cells: cells.map((text) => ({ text: undefuse(text.trim()), isNumber: hasDecimalPoint })) }
 }
 
-/** The rows of a table below its titles, which stand in one of its first rows. */
+/** The keys of columns that hold numbers. */
+const numberKeys = (columns: readonly ImportColumn[]): ReadonlySet<string> =>
+  new Set(columns.filter(({ isNumber }) => isNumber).map(({ key }) => key))
+
+/** A row of a table as what is loaded; a column that nothing is loaded from has no key. */
+function fileRowOf({ number, cells }: NumberedRow, keys: FoundColumns['keys'], numbers: ReadonlySet<string>): FileRow {
+  const row: FileRow = { number, cells: {} }
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index]
+    if (key === undefined) continue
+    const { text = '', isFormula, isNumber } = cells[index] ?? {}
+    row.cells[key] = isNumber && numbers.has(key) ? unambiguous(text) : text
+    if (isFormula) (row.formulas ??= []).push(key)
+  }
+  return row
+}
+
+interface Table {
+  /** By the index of a cell, the column that it is loaded into. */
+  keys: FoundColumns['keys']
+  /** Its first rows, as far as they were read to find the titles. */
+  rows: FileRow[]
+}
+
+/**
+ * Finds the titles: they are the row among the first that names most columns, and the table is below them.
+ * @throws UnreadableFile where a column is missing or stands twice
+ */
+function openTable(
+  first: readonly NumberedRow[],
+  columns: readonly ImportColumn[],
+  numbers: ReadonlySet<string>,
+): Table {
+  const texts = first.map(({ cells }) => cells.map(({ text }) => text))
+  const { top, keys, issues } = findColumns(columns, texts, createColumnFinder(columns, { byKey: true }))
+  if (issues.length > 0) throw new UnreadableFile(issues.join('. '))
+  return { keys, rows: first.slice(top + 1).map((row) => fileRowOf(row, keys, numbers)) }
+}
+
+/** The rows of a table below its titles, which stand in one of its first `titleRows` rows. */
 async function* tableRows(
   rows: AsyncIterable<NumberedRow>,
   columns: readonly ImportColumn[],
   titleRows: number,
 ): AsyncGenerator<FileRow> {
-  const find = createColumnFinder(columns, { byKey: true })
-  const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ key }) => key))
-  let first: NumberedRow[] = []
-  let keys: FoundColumns['keys'] | undefined
-
-  function rowOf({ number, cells }: NumberedRow): FileRow {
-    const row: FileRow = { number, cells: {} }
-    keys?.forEach((key, position) => {
-      const { text = '', isFormula, isNumber } = cells[position] ?? {}
-      if (key === undefined) return
-      row.cells[key] = isNumber && numbers.has(key) ? unambiguous(text) : text
-      if (isFormula) (row.formulas ??= []).push(key)
-    })
-    return row
-  }
-  /** The titles are the row among the first that names most columns; those below it are the first of the table. */
-  function* begin(): Generator<FileRow> {
-    const found = findColumns(
-      columns,
-      first.map(({ cells }) => cells.map(({ text }) => text)),
-      find,
-    )
-    keys = requireColumns(found)
-    yield* first.slice(found.top + 1).map(rowOf)
-    first = []
-  }
-
+  const numbers = numberKeys(columns)
+  const first: NumberedRow[] = []
+  let table: Table | undefined
   for await (const row of rows) {
-    if (keys) yield rowOf(row)
-    else if (first.push(row) === titleRows) yield* begin()
+    if (table) yield fileRowOf(row, table.keys, numbers)
+    else if (first.push(row) === titleRows) {
+      table = openTable(first, columns, numbers)
+      yield* table.rows
+    }
   }
-  if (!keys) yield* begin()
+  // It has fewer rows than that.
+  if (!table) yield* openTable(first, columns, numbers).rows
 }
 
 async function* jsonRows(path: string, columns: readonly ImportColumn[]): AsyncGenerator<FileRow> {
   const find = createColumnFinder(columns, { byKey: true })
-  const numbers = new Set(columns.filter(({ isNumber }) => isNumber).map(({ key }) => key))
+  const numbers = numberKeys(columns)
   for await (const { number, fields } of readJsonLines(path)) {
     const cells: FileRow['cells'] = {}
     for (const [name, text] of Object.entries(fields)) {
