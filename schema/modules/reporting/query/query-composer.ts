@@ -116,14 +116,15 @@ function stands(column: ComposedColumn, operator: ComposedOperator): string {
 }
 
 /**
- * A query put together by choosing: the columns of a listed view, and what is to hold of them. Names that the view does
- * not have are passed over; what is compared with comes by parameters, and one that is left empty does not matter.
+ * The conditions of a query in SQL, and what they are compared with; of a column that the view does not have, and of an
+ * operator that does not fit its type, there is none.
  */
-export function composedQuery({ view, columns, shown, sums = [], conditions, isGrouped }: Composition): ComposedQuery {
-  const known = new Map(columns.map((column) => [column.name, column]))
-  const isNumber = (name: string) => kindOfColumn(known.get(name)?.type ?? '') === 'NUMBER'
+function conditionsOf(
+  conditions: readonly ComposedCondition[],
+  known: ReadonlyMap<string, ComposedColumn>,
+): Pick<ComposedQuery, 'parameters'> & { clauses: string[] } {
   const parameters: QueryParameter[] = []
-  const wanted = conditions.flatMap(({ column: name, operator }) => {
+  const clauses = conditions.flatMap(({ column: name, operator }) => {
     const column = known.get(name)
     if (!column || !operatorsOf(column.type).includes(operator)) return []
     if (operator === 'EMPTY' || operator === 'FILLED') return [stands(column, operator)]
@@ -141,6 +142,17 @@ export function composedQuery({ view, columns, shown, sums = [], conditions, isG
       return `(:${parameter} is null or ${test(compared(column), `:${parameter}`)})`
     })
   })
+  return { clauses, parameters }
+}
+
+/**
+ * A query put together by choosing: the columns of a listed view, and what is to hold of them. Names that the view does
+ * not have are passed over; what is compared with comes by parameters, and one that is left empty does not matter.
+ */
+export function composedQuery({ view, columns, shown, sums = [], conditions, isGrouped }: Composition): ComposedQuery {
+  const known = new Map(columns.map((column) => [column.name, column]))
+  const isNumber = (name: string) => kindOfColumn(known.get(name)?.type ?? '') === 'NUMBER'
+  const { clauses, parameters } = conditionsOf(conditions, known)
   const added = sums.filter((name) => known.has(name) && isNumber(name))
   // Amounts of two currencies are never added up.
   const apart = added.length > 0 && known.has(CURRENCY) && !shown.includes(CURRENCY) ? [CURRENCY] : []
@@ -156,7 +168,7 @@ export function composedQuery({ view, columns, shown, sums = [], conditions, isG
   const sql = [
     `select ${selected.join(', ') || '*'}`,
     `from ${quoted(view)}`,
-    ...(wanted.length > 0 ? [`where ${wanted.join('\n  and ')}`] : []),
+    ...(clauses.length > 0 ? [`where ${clauses.join('\n  and ')}`] : []),
     ...(groups ? [`group by ${named}`] : []),
     ...(named === '' ? [] : ['order by 1']),
   ]
