@@ -1,34 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import {
-  AbortMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListMultipartUploadsCommand,
-  ListObjectsV2Command,
-} from '@aws-sdk/client-s3'
-import { Upload } from '@aws-sdk/lib-storage'
-import { Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
-import {
-  isFileName,
-  STORE_ID,
-  workPath,
-  type BytePart,
-  type FileBody,
-  type FileStore,
-  type ListedFile,
-} from '../file-store.ts'
-import { asUnavailable, isAnswer, isMissing, isNotImplemented, isTaken, openClient, reasonOf } from './s3-client.ts'
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { Refusal } from '#upstream/platform/errors/refusal.ts'
+import { isFileName, STORE_ID, workPath, type BytePart, type FileStore, type ListedFile } from '../file-store.ts'
+import { asUnavailable, isAnswer, isMissing, isNotImplemented, openClient, reasonOf } from './s3-client.ts'
 import { addressOf, type S3Location } from './s3-location.ts'
+import { abortUploads, removeUnfinishedFiles } from './unfinished.ts'
+import { createOnceWriter } from './write-once.ts'
 
-/** Parts of a file that are sent at once, of 5 MB each: so much of it is in memory. */
-const PARTS_AT_ONCE = 2
 /** Milliseconds for S3 to begin to answer where nothing large is sent first. */
 const SOON = 4_000
 /** Milliseconds for /readyz to be answered. */
@@ -53,29 +36,7 @@ export function s3Store(location: S3Location, workFolder: string, answersWithin 
   const soon = { requestTimeout: answersWithin }
   const client = openClient(location)
   const at = (name: string) => ({ Bucket, Key: `${prefix}${name}` })
-  /** Some servers know no condition of writing; a random name is nobody else's. */
-  let knowsCondition = true
-
-  async function send(name: string, body: FileBody, signal?: AbortSignal): Promise<boolean> {
-    if (signal?.aborted) throw refuse.interrupted()
-    const params = { ...at(name), Body: await body(), ...(knowsCondition && { IfNoneMatch: '*' }) }
-    const upload = new Upload({ client, params, queueSize: PARTS_AT_ONCE })
-    const stop = () => void upload.abort()
-    signal?.addEventListener('abort', stop)
-    try {
-      await upload.done()
-      return true
-    } catch (failure) {
-      if (signal?.aborted) throw refuse.interrupted()
-      if (isTaken(failure)) return false
-      if (!isNotImplemented(failure) || !knowsCondition) throw failure
-      knowsCondition = false
-      return await send(name, body, signal)
-    } finally {
-      signal?.removeEventListener('abort', stop)
-      if (params.Body instanceof Readable) params.Body.destroy()
-    }
-  }
+  const writeOnce = createOnceWriter(client, at)
 
   const sizeOf = (name: string) =>
     client.send(new HeadObjectCommand(at(name)), soon).then(({ ContentLength }) => ContentLength ?? 0, unlessMissing)
@@ -106,13 +67,6 @@ export function s3Store(location: S3Location, workFolder: string, answersWithin 
     } while (ContinuationToken)
   }
 
-  async function removeUnfinishedUploads(before: number): Promise<void> {
-    const found = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }), soon)
-    for (const { Key = '', UploadId, Initiated } of found.Uploads ?? [])
-      if (isFileName(Key.slice(prefix.length)) && UploadId && Initiated && Initiated.getTime() < before)
-        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
-  }
-
   return {
     kind: 's3',
     location: addressOf(location),
@@ -121,14 +75,14 @@ export function s3Store(location: S3Location, workFolder: string, answersWithin 
       const known = await read(STORE_ID)
       if (known) return known.toString('utf8')
       // Of two that start at once on a new bucket one writes it, and both read the same.
-      await send(STORE_ID, () => Buffer.from(randomUUID())).catch(unavailable)
+      await writeOnce(STORE_ID, () => Buffer.from(randomUUID())).catch(unavailable)
       return (await read(STORE_ID))?.toString('utf8') ?? unavailable('missing')
     },
     async add(name, signal) {
       const path = workPath({ workFolder }, name)
       try {
         const { size } = await stat(path)
-        const isNew = await send(name, () => createReadStream(path), signal)
+        const isNew = await writeOnce(name, () => createReadStream(path), signal)
         // Of an attempt whose answer was lost the file is there.
         if (!isNew && (await sizeOf(name)) !== size) throw new Error(`${name} is taken`)
       } catch (failure) {
@@ -137,7 +91,7 @@ export function s3Store(location: S3Location, workFolder: string, answersWithin 
         await rm(path, { force: true })
       }
     },
-    write: (name, body) => send(name, body).catch(unavailable),
+    write: (name, body) => writeOnce(name, body).catch(unavailable),
     open,
     read,
     sizeOf,
@@ -160,13 +114,9 @@ export function s3Store(location: S3Location, workFolder: string, answersWithin 
       for await (const page of listAll()) yield page.filter(({ name }) => isFileName(name))
     },
     async removeUnfinished(before) {
-      for (const name of (await readdir(workFolder)).filter(isFileName)) {
-        const path = join(workFolder, name)
-        const entry = await stat(path).catch(() => null)
-        if (entry && entry.mtimeMs < before) await rm(path, { force: true })
-      }
+      await removeUnfinishedFiles(workFolder, before)
       // A server that cannot list them has a rule of its own that ends them.
-      await removeUnfinishedUploads(before).catch((failure: unknown) => {
+      await abortUploads(client, location, before, soon).catch((failure: unknown) => {
         if (!isNotImplemented(failure)) throw asUnavailable(failure)
       })
     },
