@@ -36,7 +36,7 @@ export interface RestParts {
 
 /** The REST services in the name of one person for one request. */
 export interface Rest {
-  /** Changes nothing: may be repeated, and is shared with the person's identical reads in flight. */
+  /** Changes nothing: may be repeated, and is shared with the person's identical reads in flight from the same address. */
   read(method: 'GET' | 'POST', path: string, parts?: RestParts): Promise<unknown>
   write(method: Dispatcher.HttpMethod, path: string, parts?: RestParts): Promise<unknown>
   /** Reads by POST in a call of its own: one in flight may have begun before something that the caller has to see. */
@@ -101,7 +101,8 @@ export function createRest(
       }
       const send = (requestAbort?: ClientAbort) =>
         service.read(request, { until: began + READS_WITHIN, repeatable: true, departure: requestAbort }, trace)
-      const key = `${isVersioned ? 'versioned ' : ''}${method} ${target} ${text ?? ''}`
+      // A service account's key may work from one address and not from another.
+      const key = `${address ?? ''} ${isVersioned ? 'versioned ' : ''}${method} ${target} ${text ?? ''}`
       const reading = token === null ? send(clientAbort) : service.shared.read(token, key, clientAbort, send)
       try {
         const { result, version } = await reading

@@ -12,11 +12,14 @@ const slowly =
 
 let graphOverFakes: GraphOverFakes
 beforeAll(async () => {
-  graphOverFakes = await openGraphOverFakes({
-    ...requirementCalls,
-    'LgsRequirement/pagination': slowly(requirementCalls['LgsRequirement/pagination']),
-    'User/preference': ({ method }) => (method === 'POST' ? { PrfKey: 'k', PrfValue: 'v' } : null),
-  })
+  graphOverFakes = await openGraphOverFakes(
+    {
+      ...requirementCalls,
+      'LgsRequirement/pagination': slowly(requirementCalls['LgsRequirement/pagination']),
+      'User/preference': ({ method }) => (method === 'POST' ? { PrfKey: 'k', PrfValue: 'v' } : null),
+    },
+    { settings: { TRUST_PROXY: '1' } },
+  )
 })
 afterAll(() => graphOverFakes.close())
 beforeEach(() => void graphOverFakes.services.calls.splice(0))
@@ -39,6 +42,16 @@ it('reads of different people never do', async () => {
   ])
   expect(requestCount()).toBe(3)
   expect(new Set(graphOverFakes.services.calls.map(({ headers }) => headers.authorization)).size).toBe(3)
+})
+
+it('reads from different addresses are different reads, since a key may work from one alone', async () => {
+  await Promise.all(
+    ['203.0.113.7', '198.51.100.7'].map((from) => graphOverFakes.ask(page(3), {}, { 'x-forwarded-for': from })),
+  )
+  expect(graphOverFakes.services.calls.map(({ headers }) => headers['x-forwarded-for']).toSorted()).toEqual([
+    '198.51.100.7',
+    '203.0.113.7',
+  ])
 })
 
 it('reads that differ in their body alone are different reads', async () => {
