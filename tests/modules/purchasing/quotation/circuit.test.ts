@@ -123,7 +123,7 @@ describe('the circuit', () => {
     const { CttID } = await openQuotation(callers, { TypeCategory: '2' })
     await insertOffers(upstream, CttID)
     expect((await send(callers.buyer, CttID)).Result.Data).toHaveLength(2)
-    expect((await byId(callers.buyer, CttID)).CttStatus).toBe(2)
+    expect((await byId(callers.buyer, CttID)).Transaction).toBeNull()
     expect((await send(callers.buyer, CttID, 999)).Errors).toEqual(['El circuito no corresponde al documento'])
     expect((await send(callers.buyer, CttID, other?.AccID)).Result).toMatchObject({ Data: [], UsersNotified: [5] })
     expect((await byId(callers.manager, CttID)).CttMayChoose).toBe(true)

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { InboxSummary, WorkedOutAmount } from '#upstream/kit/approval/approvable-document.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
@@ -13,6 +14,8 @@ import {
 } from '#upstream/kit/catalogue/definition-labels.ts'
 import { evaluatedAmong, weighedColumns, type Evaluated, type WeighedQuotation } from '../offers/offer-scoring.ts'
 import { offersOfQuotations, type OfferRow } from '../offers/offer.repo.ts'
+import type { Quotation } from '../quotation-access.ts'
+import { isSealed } from '../quotation-state.ts'
 
 /** What a document comes to, in a currency's ISO code. */
 type Amount = Pick<InboxSummary, 'Amount' | 'TypeCurrencyAbbreviation'>
@@ -30,7 +33,9 @@ const worthOf = ({ offer, evaluation }: Evaluated, isWinner: boolean): string =>
 const currencyOf = ({ TypeCurrency }: OfferRow, labels: Labels): string =>
   labels.short(LISTS.currency, TypeCurrency) ?? SOLES
 
-interface QuotationFacts extends WeighedQuotation {
+interface QuotationFacts
+  extends WeighedQuotation,
+    Pick<Quotation, 'CttSealed' | 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'> {
   /** The reference estimate of what it asks for, in soles; null where it asks for nothing. */
   estimate: string | null
   /** The participants that won, and the choices that say so, in the same order. */
@@ -41,7 +46,7 @@ interface QuotationFacts extends WeighedQuotation {
 /** What quotations come to without an offer, how offers to them are compared, and whose won; with the labels of the lists. */
 async function readFacts(tx: Transaction<Tables>, quotations: readonly number[]) {
   const { rows } = await sql<QuotationFacts & { labels: LabelRow[] | null }>`
-    select ${weighedColumns},
+    select ${weighedColumns}, r."CttSealed", r."CttStatus", r."NeedDateCot", r."CttDateUnsealed",
       (select sum(q."CtdQuantity" * d."DerReferencePrice")::numeric(18,2)
         from "LgsCotizationDetail" q join "LgsRequirementDetail" d on d."DerID" = q."DerID"
         where q."CttID" = r."CttID") as estimate,
@@ -64,7 +69,7 @@ function rankOf({ isWinner, TypeCurrencyAbbreviation }: Amount & { isWinner: boo
 /**
  * What quotations come to, by quotation: their winner's offer, else the lowest one as they are compared (of those in soles
  * where there are any, since amounts of two currencies are not), else the reference estimate of their lines. With the choice that
- * is the winner.
+ * is the winner. Sealed offers count for nothing: the circuits that an amount fits would tell it.
  */
 export async function quotedAmounts(
   tx: Transaction<Tables>,
@@ -72,8 +77,12 @@ export async function quotedAmounts(
 ): Promise<Map<number, WorkedOutAmount>> {
   if (quotations.length === 0) return new Map()
   const { labels, facts } = await readFacts(tx, quotations)
-  const weighed = [...facts.values()].map(({ estimate: _, winners: _winners, choices: _choices, ...each }) => each)
-  const offers = evaluatedAmong(weighed, await offersOfQuotations(tx, quotations), labels)
+  const opened = [...facts.values()].filter((row) => !isSealed(row, clock.today()))
+  const offered = await offersOfQuotations(
+    tx,
+    opened.map(({ CttID }) => CttID),
+  )
+  const offers = evaluatedAmong(opened, offered, labels)
   const byQuotation = groupBy([...offers.values()], ({ offer }) => offer.CttID)
   return new Map(
     quotations.map((CttID) => {

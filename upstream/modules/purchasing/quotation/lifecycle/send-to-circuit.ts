@@ -19,7 +19,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockOwnQuotation, type QuotationCaller } from '../quotation-access.ts'
 import { updateQuotationColumns } from './annul-quotation.ts'
 import { quotationDocument } from '../approval/quotation-approval.ts'
-import { sendRefusal } from '../quotation-state.ts'
+import { isSealed, sendRefusal } from '../quotation-state.ts'
 
 export const sendInput = z.object({ CttID: id, ...callers })
 export const sendQuery = z.object({
@@ -28,7 +28,7 @@ export const sendQuery = z.object({
 })
 
 export interface Sent {
-  /** Circuits to choose from: then nothing was changed. Empty when it went. */
+  /** Circuits to choose from: then nothing was changed, but sealed offers were opened. Empty when it went. */
   Data: Circuit[]
   Warning: string | null
   UsersNotified: number[]
@@ -37,7 +37,8 @@ export interface Sent {
 /**
  * Sends a quotation to its circuit: after its deadline, or once everybody asked has answered, and with at least one offer.
  * It turns to In evaluation, and whoever has not answered stays without answer (rules 5). Several circuits are handed back
- * and one of them is named in the next call; where none fits it goes and says so, and can be sent again.
+ * and one of them is named in the next call: sealed offers are opened by the first, and what it names counts for nothing
+ * (decision 0246). Where none fits it goes and says so, and can be sent again.
  * @throws Refusal 400 with the reason, a file that is required among them, 403 when it is not the caller's, 404 when it is not to be seen
  */
 export async function sendToCircuit(call: Call<z.output<typeof sendInput>, z.output<typeof sendQuery>>): Promise<Sent> {
@@ -49,9 +50,12 @@ export async function sendToCircuit(call: Call<z.output<typeof sendInput>, z.out
   if (refusal) throw refuse.badRequest(refusal)
   await requireAttachments(tx, 'COT', CttID)
 
-  const { circuits, chosen, author } = await circuitsOf(call, CttID, query.AccID)
+  // Which circuits fit tells what was offered, and so does a refusal of one: nothing is said without opening the offers.
+  const opensOffers = isSealed(quotation, clock.today())
+  if (opensOffers) await close(call, CttID)
+  const { circuits, chosen, author } = await circuitsOf(call, CttID, opensOffers ? undefined : query.AccID)
   if (!chosen && circuits.length > 1) return { Data: circuits, Warning: null, UsersNotified: [] }
-  if (quotation.CttStatus === QUOTATION_STATUS.OPEN) await close(call, CttID)
+  if (quotation.CttStatus === QUOTATION_STATUS.OPEN && !opensOffers) await close(call, CttID)
   const went: Omit<Association, 'choices'> = chosen
     ? await associate(call, CttID, chosen, author)
     : { warning: NO_CIRCUIT, UsersNotified: [] }
