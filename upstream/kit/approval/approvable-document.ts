@@ -52,6 +52,8 @@ export interface DocumentKey {
 /** How a document stands for its run. Only a pending one can be decided or put on a circuit. */
 export interface DocumentRunState {
   UsrID: number
+  /** Who wrote what is decided as it stands. */
+  UsrWriterID: number
   /** Who made it, as a letter reaches them; null for whoever is no active member of staff. */
   author: { UsrFullName: string; UsrEmail: string | null } | null
   isPending: boolean

@@ -64,6 +64,25 @@ describe('whoever writes a document of somebody else’s', () => {
     expect((await decide(colleague, ReqID, 2)).Result.DocumentStatus).toBe(1)
   })
 
+  it('does not decide it where its author, who was asked to, chose the circuit afterwards', async () => {
+    await executeSql(upstream, sql`update "SecCircuit" set "SecStatus" = 0 where "TrsCode" = 'REQ'`)
+    const levels = [[1, 1, position]] as const
+    const circuits = [await createCircuit(upstream, levels), await createCircuit(upstream, levels)]
+    await executeSql(
+      upstream,
+      sql`update "SecCircuit" set "AccAmountFrom" = null where "AccID" in (${sql.join(circuits)})`,
+    )
+    const ReqID = await raise()
+    await rewrite(writer, ReqID)
+    // Chosen anew, too.
+    for (const AccID of circuits) {
+      const chosen = { AccID, DocEntry: ReqID, TrsCode: 'REQ' }
+      expect((await author.call('POST', 'SecCircuitCreate/createcircuit', chosen)).status).toBe(200)
+    }
+    expect((await decide(writer, ReqID, 2)).status).not.toBe(200)
+    expect((await decide(colleague, ReqID, 2)).Result.DocumentStatus).toBe(1)
+  })
+
   it('decides it again once its author wrote it last', async () => {
     await direct()
     const ReqID = await raise()

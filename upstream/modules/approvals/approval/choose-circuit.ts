@@ -36,7 +36,9 @@ export async function chooseCircuit({
   if (!circuits.some(({ AccID }) => AccID === body.AccID))
     throw refuse.badRequest({ message: documentMessages.wrongCircuit, path: 'AccID' })
   await removeApprovalRun(tx, kind, body.DocEntry)
-  const people = { author: document.UsrID, writer: identity.userId }
+  const { UsrID: author, UsrWriterID } = document
+  // Whoever wrote it for its author answers for it, whoever chooses then (decision 0221).
+  const people = { author, writer: UsrWriterID === author ? identity.userId : UsrWriterID }
   const run = await startApprovalRun(tx, kind, body.DocEntry, body.AccID, people, identity)
   return { UsersNotified: run.UsersNotified, Warning: run.warning }
 }

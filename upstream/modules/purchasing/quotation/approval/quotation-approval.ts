@@ -15,6 +15,8 @@ const quotations = createApprovable({
   reachOf: quotationScopeFor,
   option: QUOTATIONS,
   status: 'CttStatus',
+  // What is decided are the offers (decision 0221).
+  writer: (quotation) => quotation('UsrID'),
   search: 'CttSearch',
   number: 'CttDocumentNumber',
   date: 'CttDate',
