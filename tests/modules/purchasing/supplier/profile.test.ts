@@ -263,3 +263,33 @@ test('staff with the option write suppliers down and keep what they do; those wi
   })
   expect(Result.data).toMatchObject([{ SeaID: first.Result.SeaID, SecStatus: 0 }])
 })
+
+test('an activity whose kind is offered no more can be described and switched off; it is given to nobody anew', async () => {
+  const admin = await world.as('admin')
+  const SupID = Number((await mine(equipment)).id)
+  const TypeEconomicActivities = '4663'
+  const save = (more: Record<string, unknown>, code = TypeEconomicActivities) =>
+    admin.rest<Record<'SeaID' | 'SecVersion', number>>('POST', 'GenSupplierEconomicActivity/save', {
+      SupID,
+      TypeEconomicActivities: code,
+      ...more,
+    })
+  const [activity, other] = [(await save({})).Result, (await save({}, '4100')).Result]
+  const offer = (SecStatus: 0 | 1) =>
+    executeSql(
+      world.database,
+      sql`update "GenDefinition" set "SecStatus" = ${SecStatus} where "DefID" = 1062 and "DedValue" = ${TypeEconomicActivities}`,
+      '*',
+    )
+  await offer(0)
+  try {
+    const described = await save({ ...activity, SeaDescription: 'Cemento y fierro' })
+    expect([described.Errors, described.Result]).toMatchObject([[], { SeaDescription: 'Cemento y fierro' }])
+    const off = await save({ ...described.Result, SecStatus: 0 })
+    expect([off.Errors, off.Result]).toMatchObject([[], { SecStatus: 0, TypeEconomicActivities }])
+    const anew = await save({ SeaID: other.SeaID, SecVersion: other.SecVersion })
+    expect(anew.Errors).toEqual(['La actividad económica no es válida'])
+  } finally {
+    await offer(1)
+  }
+})

@@ -74,7 +74,7 @@ export async function activityPage(call: Call<z.output<typeof activityPageInput>
   return toPage(tx, body, await withNames(call, rows), all)
 }
 
-/** @throws Refusal 404 for another supplier's, 409 for an old version, 400 for a disabled supplier, none of list 1062 and for one that is there already */
+/** @throws Refusal 404 for another supplier's, 409 for an old version, 400 for a disabled supplier, none that list 1062 offers and for one that is there already */
 export async function saveActivity(call: Call<z.output<typeof activityInput>>): Promise<Activity> {
   const { tx, identity, body } = call
   const { SupID } = await lockSupplier(call, body.SupID)
@@ -84,7 +84,9 @@ export async function saveActivity(call: Call<z.output<typeof activityInput>>): 
   const path = 'TypeEconomicActivities'
   const { TypeEconomicActivities, SeaDescription, SecStatus } = body
   if (TypeEconomicActivities === '') throw refuse.badRequest({ message: fieldMessages.required, path })
-  if (!(await readLabels(tx)).offers(LISTS.economicActivity, TypeEconomicActivities))
+  // What it is already may stay, be it offered no more.
+  const isNew = TypeEconomicActivities !== before?.TypeEconomicActivities
+  if (isNew && !(await readLabels(tx)).offers(LISTS.economicActivity, TypeEconomicActivities))
     throw refuse.badRequest({ message: ownMessages.unknownActivity, path })
   const values = { TypeEconomicActivities, SeaDescription: SeaDescription || null, SecStatus }
   const query = before
