@@ -28,14 +28,15 @@ export const containsPhrase = (column: RawBuilder<unknown>, search: string): Raw
 const SET_APART = /^[\d\s.\-–—()/]+$/
 
 /** A search with the digits of its numbers together: all of it where it is one number, else word by word. */
-const withBareNumbers = (search: string): string =>
-  SET_APART.test(search)
+export const withBareNumbers = (search: string): string =>
+  (SET_APART.test(search)
     ? bareNumber(search)
     : search.replaceAll(/\S+/g, (word) => (SET_APART.test(word) ? bareNumber(word) : word))
+  ).trim()
 
 /** A condition of a search for people, by what was typed or by the numbers in it, which a document is stored by. */
 export function matchesPerson(search: string, matches: (search: string) => RawBuilder<boolean>): RawBuilder<boolean> {
-  const bare = withBareNumbers(search).trim()
+  const bare = withBareNumbers(search)
   return bare === '' || bare === search ? matches(search) : sql<boolean>`(${matches(search)} or ${matches(bare)})`
 }
 

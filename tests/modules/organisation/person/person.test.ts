@@ -145,6 +145,23 @@ describe('the list of people', () => {
     },
   )
 
+  it('is offered to whoever types a document or words of a name, in whatever order', async () => {
+    const list = async (search: string) =>
+      (await author.call<Person[]>('POST', `GenNaturalPerson/list?search=${encodeURIComponent(search)}`)).Result
+    const [wanted] = await list('castillo')
+    const { PrsDocumentNumber: digits = '' } = wanted ?? {}
+    expect(digits).toMatch(/^\d{8}$/)
+    const typed = [
+      digits,
+      `${digits.slice(0, 2)}.${digits.slice(2, 5)}.${digits.slice(5)}`,
+      `${digits.slice(0, 2)} ${digits.slice(2)}`,
+      `${digits.slice(0, -1)}-${digits.slice(-1)}`,
+      wanted?.NtpFullName.split(' ').toReversed().join(' ') ?? '',
+    ]
+    for (const search of typed) expect([search, await list(search)]).toEqual([search, [wanted]])
+    expect((await list('')).length).toBeGreaterThan(5)
+  })
+
   it('is not found whole by separators alone', async () => {
     const { Result } = await author.call<{ data: Person[] }>('POST', 'GenNaturalPerson/pagination', { search: '-' })
     expect(Result.data).toEqual([])

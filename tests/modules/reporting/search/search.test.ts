@@ -72,6 +72,28 @@ describe('one call finds', () => {
       expect(titles(await find(people.admin, text), 'EMP')).toContain(row?.name)
   })
 
+  it.each([
+    ['SUP', 'GenSupplier', 'SupDocumentNumber', 'SupName'],
+    ['CUS', 'PagCustomer', 'nroDocumentoTitular', 'nombreCompleto'],
+    ['EMP', 'GenWorker', 'PrsDocumentNumber', 'NtpFullName'],
+  ])('%s by a document however its digits are set apart, before others', async (kind, table, document, name) => {
+    const source =
+      table === 'GenWorker'
+        ? sql`"GenWorker" join "GenNaturalPerson" n using ("NtpID") join "GenPerson" using ("PrsID")`
+        : sql.id(table)
+    const [row] = await executeSql<{ document: string; name: string }>(
+      upstream,
+      sql`select ${sql.id(document)} as document, ${sql.id(name)} as name from ${source}
+        where ${sql.id(table, 'CpyID')} = 1 and ${sql.id(table, 'SecStatus')} = 1 and ${sql.id(document)} ~ '^[0-9]{8,11}$' order by 1 limit 1`,
+    )
+    const digits = row?.document ?? ''
+    const groups = [digits.slice(0, 2), digits.slice(2, 5), digits.slice(5, 8), digits.slice(8)].filter(Boolean)
+    for (const text of [groups.join('.'), groups.join(' '), `${digits.slice(0, -1)}-${digits.slice(-1)}`]) {
+      const [first] = await find(people.admin, text)
+      expect([text, first?.Kind, first?.Title]).toEqual([text, kind, row?.name])
+    }
+  })
+
   it('a document by the end of its number, without its zeros', async () => {
     const found = await find(people.admin, '12')
     expect(found.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { matchesPerson, searchedWords } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -34,6 +34,9 @@ const matches = (search: string) =>
     sql` and `,
   )})`
 
+/** Each word is found in name or document, of a person in `n` and `p`, however the digits of a document are set apart. */
+export const matchesNameOrDocument = (search: string): RawBuilder<boolean> => matchesPerson(search, matches)
+
 /** A page of the company's people; natural and active ones unless told (back-office.md 7). Each word is found in name or document. */
 export async function personPage({
   tx,
@@ -46,7 +49,7 @@ export async function personPage({
       sql`n."CpyID" = ${identity.companyId}`,
       sql`n."TypePerson" = ${TypePerson ?? 1}`,
       sql`n."SecStatus" = ${SecStatus ?? 1}`,
-      matchesPerson(searchOf(body), matches),
+      matchesNameOrDocument(searchOf(body)),
     ],
     sql` and `,
   )

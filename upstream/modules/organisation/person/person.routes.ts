@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { callers } from '#upstream/kit/document/annulment.ts'
-import { foldText } from '#schema/platform/text/fold-text.ts'
 import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { likeAnywhere, MOST } from '#upstream/platform/http/page.ts'
+import { MOST } from '#upstream/platform/http/page.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
-import { personPage, personPageInput } from './list-people.ts'
+import { matchesNameOrDocument, personPage, personPageInput } from './list-people.ts'
 import { byDocument } from './person.repo.ts'
 import { savePerson, savePersonInput } from './save-person.ts'
 import { personStatusInput, setPersonStatus } from './set-person-status.ts'
@@ -67,7 +66,7 @@ export function personRoutes(app: App, services: AppServices): void {
       url: '/GenNaturalPerson/list',
       policy: signedIn(),
       query: z.object({ search: z.string().max(256).default('') }),
-      summary: 'The active people of the company, by name',
+      summary: 'The active people of the company, by name: those whose name or document holds every word of the search',
     },
     ({ tx, identity, query: { search } }) =>
       tx
@@ -77,7 +76,7 @@ export function personRoutes(app: App, services: AppServices): void {
         .where('n.CpyID', '=', identity.companyId)
         .where('n.TypePerson', '=', 1)
         .where('n.SecStatus', '=', 1)
-        .where('n.NtpSearch', 'like', likeAnywhere(foldText(search)))
+        .where(matchesNameOrDocument(search))
         .orderBy('n.NtpFullName')
         .limit(MOST)
         .execute(),

@@ -1,6 +1,7 @@
 import { asDocumentNumber, canBeSearched, searchWordsOf } from '#schema/modules/reporting/search/search.ts'
 import type { Audience } from '#upstream/platform/auth/audience.ts'
 import { foldText } from '#schema/platform/text/fold-text.ts'
+import { withBareNumbers } from '#upstream/kit/text/search-text.ts'
 import { findInvitations, findPurchases, suppliedOrderKind } from './kinds/find-of-portal.ts'
 import { findCustomers, findEmployees, findSuppliers } from './kinds/find-people.ts'
 import { orderKind, quotationKind, receptionKind, requirementKind } from './kinds/find-purchases.ts'
@@ -42,12 +43,13 @@ async function findGrowing(kinds: readonly GrowingKind[], caller: SearchCaller, 
 /** Whose detail begins with what they are known by: a RUC, a DNI, a code. */
 const identified: readonly HitKind[] = ['SUP', 'CUS', 'EMP', 'ART']
 
-/** The hit is called by exactly what was typed, or that is its RUC, DNI or code. */
+/** The hit is called by exactly what was typed, or that is its RUC, DNI or code, however its digits were set apart. */
 function isNamed({ Kind, Title, Detail }: SearchHit, words: readonly string[]): boolean {
   const typed = words.map(asDocumentNumber).join(' ')
   const title = foldText(Title)
   if (title === typed || title.endsWith(`-${typed}`)) return true
-  return identified.includes(Kind) && foldText(Detail).split(' · ')[0] === typed
+  const [known = ''] = foldText(Detail).split(' · ')
+  return identified.includes(Kind) && [typed, withBareNumbers(words.join(' '))].includes(known)
 }
 
 /**

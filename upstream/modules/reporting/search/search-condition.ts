@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { asDocumentNumber } from '#schema/modules/reporting/search/search.ts'
+import { asDocumentNumber, searchWordsOf } from '#schema/modules/reporting/search/search.ts'
+import { matchesPerson } from '#upstream/kit/text/search-text.ts'
 import { likeAnywhere } from '#upstream/platform/http/page.ts'
 
 /** Words that are looked for; more of them narrow nothing that people still read. */
@@ -11,3 +12,7 @@ export const holdsWords = (column: RawBuilder<unknown>, words: readonly string[]
     words.slice(0, MOST_WORDS).map((word) => sql`${column} like ${likeAnywhere(asDocumentNumber(word))}`),
     sql` and `,
   )})`
+
+/** The same of the column that somebody is found by, whose document may be written with its digits set apart. */
+export const holdsPerson = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
+  matchesPerson(words.join(' '), (search) => holdsWords(column, searchWordsOf(search)))

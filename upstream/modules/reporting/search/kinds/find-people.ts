@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
+import { withBareNumbers } from '#upstream/kit/text/search-text.ts'
 import { WORKERS } from '#upstream/modules/organisation/employee/employee.repo.ts'
 import { PARTNERS } from '#upstream/modules/purchasing/supplier/supplier.repo.ts'
-import { holdsWords } from '../search-condition.ts'
+import { holdsPerson, holdsWords } from '../search-condition.ts'
 import { detailOf, MOST_HITS, type FindHits, type HitKind, type SearchHit } from '../search-hit.ts'
 
 /** Those who hold the words, read at most before the first of them are shown. */
@@ -34,7 +35,7 @@ export const findSuppliers: FindHits = async ({ tx, identity, permissions }, wor
   }>`
     select * from (
       select ${supplier('SupID')}, ${supplier('SupDocumentNumber')}, ${supplier('SupName')}, ${supplier('SupTradeName')} from ${supplier.table}
-      where ${supplier('CpyID')} = ${identity.companyId} and ${supplier('SecStatus')} = 1 and ${holdsWords(supplier('SupSearch'), words)}
+      where ${supplier('CpyID')} = ${identity.companyId} and ${supplier('SecStatus')} = 1 and ${holdsPerson(supplier('SupSearch'), words)}
       limit ${MOST_READ}) found
     order by "SupName", "SupID" limit ${MOST_HITS}`.execute(tx)
   return rows.map((row) => hitOf('SUP', row.SupID, row.SupName, row.SupDocumentNumber, row.SupTradeName))
@@ -49,7 +50,7 @@ export const findCustomers: FindHits = async ({ tx, identity, permissions }, wor
     select * from (
       select ${customer('CusID')}, ${customer('nroDocumentoTitular')} as document, ${customer('nombreCompleto')} as name, ${customer('correoElectronico')} as email
       from ${customer.table}
-      where ${customer('CpyID')} = ${identity.companyId} and ${customer('SecStatus')} = 1 and ${holdsWords(customer('CusSearch'), words)}
+      where ${customer('CpyID')} = ${identity.companyId} and ${customer('SecStatus')} = 1 and ${holdsPerson(customer('CusSearch'), words)}
       limit ${MOST_READ}) found
     order by name, "CusID" limit ${MOST_HITS}`.execute(tx)
   return rows.map(({ CusID, document, name, email }) => hitOf('CUS', CusID, name, document, email))
@@ -60,14 +61,15 @@ const person = alias('GenNaturalPerson', 'n')
 /** Employees by name, and by the beginning of their document. */
 export const findEmployees: FindHits = async ({ tx, identity, permissions }, words) => {
   if (!permissions.may(WORKERS, 'View')) return []
-  const [only = ''] = words.length === 1 ? words : []
+  const typed = withBareNumbers(words.join(' '))
+  const beginning = /^[a-z\d]{3,}$/.test(typed) ? `${typed.toUpperCase()}%` : ''
   const { rows } = await sql<{ WrkID: number; name: string; document: string; AreName: string | null }>`
     with found as materialized (
       (select ${person('NtpID')} from ${person.table}
         where ${person('CpyID')} = ${identity.companyId} and ${holdsWords(person('NtpSearch'), words)} limit ${MOST_READ})
       union
       (select ${person('NtpID')} from "GenPerson" d join ${person.table} on ${person('PrsID')} = d."PrsID"
-        where d."PrsDocumentNumber" like ${/^[a-z\d]{3,}$/.test(only) ? `${only.toUpperCase()}%` : ''}
+        where d."PrsDocumentNumber" like ${beginning}
           and ${person('CpyID')} = ${identity.companyId} limit ${MOST_READ}))
     select w."WrkID", ${person('NtpFullName')} as name, d."PrsDocumentNumber" as document, a."AreName"
     from found
