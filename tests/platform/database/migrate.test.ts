@@ -185,3 +185,41 @@ it('reads from the trace of an annulment in which status an order was annulled, 
     .finally(() => other.drop())
   expect(rows.map(({ from }) => from)).toEqual([1, 4, null, null, null, null])
 })
+
+it('makes drafts of requirements that were sent back, unless somebody has taken them further since', async () => {
+  const other = await freshDatabase({ seed: 'demo' })
+  const { pool } = other.database
+  const sql = await readFile(new URL('0147_returned_requirements.sql', MIGRATIONS), 'utf8')
+  const { rows } = await pool
+    .query(
+      `select set_config('app.company', '*', true);
+      create table some_requirement (place integer, key integer);
+      with made as (
+        insert into "LgsRequirement" ("CpyID", "ReqDocumentNumber", "UsrID", "AreID", "ReqDate", "TypePriority", "TypeReason", "ReqSearch",
+            "UsrCreateID", "ReqStatus", "SecStatus")
+          select 1, 'OLD-' || n, 2, 4, '2026-01-01', '1', '1', '', 2, case n when 7 then 1 else 4 end, case n when 8 then 0 else 1 end
+          from generate_series(1, 8) n returning "ReqID", "ReqDocumentNumber")
+        insert into some_requirement select split_part("ReqDocumentNumber", '-', 2)::integer, "ReqID" from made;
+      update "SecApprovalTransaction" set "DocEntry" = key from some_requirement
+        where place = 6 and "AtsID" = (select min("AtsID") from "SecApprovalTransaction" where "TrsCode" = 'REQ' and "CpyID" = 1);
+      insert into "SecAudit" ("CpyID", "AudResource", "AudRecord", "AudAction", "AudChange")
+        select 1, resource, key::text, action, '{}' from some_requirement join (values
+          (1, 1, 'LgsRequirement', 'create'), (1, 2, 'LgsRequirement', 'decline'),
+          (2, 1, 'LgsRequirement', 'decline'), (2, 2, 'LgsRequirement', 'update'), (2, 3, 'LgsRequirement', 'decline'),
+          (3, 1, 'LgsRequirement', 'decline'), (3, 2, 'LgsRequirement', 'update'),
+          (4, 1, 'LgsRequirement', 'create'), (4, 2, 'LgsWarehouseRequirement', 'decline'),
+          (5, 1, 'LgsRequirement', 'decline'), (5, 2, 'LgsRequirement', 'category'),
+          (6, 1, 'LgsRequirement', 'decline'), (7, 1, 'LgsRequirement', 'decline'),
+          (8, 1, 'LgsRequirement', 'decline')) trace (at, turn, resource, action) on at = place order by place, turn;`,
+    )
+    .then(() => pool.query(sql))
+    .then(() => pool.query('select set_config($1, $2, false)', ['app.company', '*']))
+    .then(() =>
+      pool.query<{ place: number; draft: boolean }>(
+        `select place, "ReqDraft" as draft from "LgsRequirement" join some_requirement on key = "ReqID" order by place`,
+      ),
+    )
+    .finally(() => other.drop())
+  expect(rows.filter(({ draft }) => draft).map(({ place }) => place)).toEqual([1, 2])
+  expect(rows).toHaveLength(8)
+})
