@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
+import { day as formatDay } from '#upstream/kit/text/format.ts'
 import { executeSql, openSession } from '#tests/kit/fixtures/approvers.ts'
+import { approve as approveOrder, createOrder } from '#tests/kit/fixtures/order.ts'
+import { inDays } from '#tests/kit/fixtures/quotation.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   approve,
@@ -141,6 +144,49 @@ describe('a reception is refused', () => {
       expect(response).toMatchObject({ status: 400, ErrorPaths: ['OrdID'] })
       expect(response.Errors[0]).toContain(words)
     }
+  })
+
+  it('on a day before its order was approved: nothing could be received of it yet', async () => {
+    const manager = await upstream.signIn('gerente')
+    const { OrdID } = await createOrder({ author, boss, manager, buyer, admin: buyer })
+    const { Result: order } = await buyer.call<{ itemsDetails: { OddID: number }[] }>(
+      'POST',
+      'LgsOrderPurcharse/byid',
+      {
+        OrdID,
+      },
+    )
+    const itemsDetails = order.itemsDetails.map(({ OddID }) => ({ OddID, OtdQuantity: '1' }))
+    const receiveOn = (OttDate: string) => receive(buyer, { OrdID, ReqID: 0, lines: [] }, { OttDate, itemsDetails })
+    await approveOrder({ boss, manager }, OrdID)
+    expect(await receiveOn(inDays(-1))).toMatchObject({
+      status: 400,
+      Errors: [`La fecha de recepción no puede ser anterior a la aprobación de la orden (${formatDay(inDays(0))})`],
+      ErrorPaths: ['OttDate'],
+    })
+    await executeSql(
+      upstream,
+      sql`update "SecApprovalTransaction" set "AtsDateTransaction" = "AtsDateTransaction" - make_interval(days => "AlvOrder")
+        where "TrsCode" = 'ORD' and "DocEntry" = ${OrdID}`,
+    )
+    const [last] = await executeSql<{ days: number }>(
+      upstream,
+      sql`select min("AlvOrder")::integer as days from "SecApprovalTransaction" where "TrsCode" = 'ORD' and "DocEntry" = ${OrdID}`,
+    )
+    const approved = -(last?.days ?? 0)
+    expect((await receiveOn(inDays(approved - 1))).Errors).toEqual([
+      `La fecha de recepción no puede ser anterior a la aprobación de la orden (${formatDay(inDays(approved))})`,
+    ])
+    expect((await receiveOn(inDays(approved))).Errors).toEqual([])
+  })
+
+  it('on a day before that of an order whose approval left no trace', async () => {
+    const ordered = await createOrderToReceive(upstream, author, boss)
+    expect(await receive(author, ordered, { OttDate: inDays(-1) })).toMatchObject({
+      status: 400,
+      Errors: [`La fecha de recepción no puede ser anterior a la de la orden (${formatDay(inDays(0))})`],
+      ErrorPaths: ['OttDate'],
+    })
   })
 
   it('to whom did not ask for it, and to whom may only look', async () => {

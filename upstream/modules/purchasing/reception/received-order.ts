@@ -1,12 +1,14 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
+import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
+import { limaDay } from '#schema/platform/time/working-days.ts'
 import type { OrderStatusCode } from '#schema/modules/purchasing/order/order-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { pendingQuantity } from '#upstream/modules/purchasing/order/progress/order-reception.ts'
 
 export type Order = Pick<
   Selectable<Tables['LgsOrderPurcharse']>,
-  'OrdID' | 'OrdDocumentNumber' | 'OrdStatus' | 'TypeOrder' | 'UsrID' | 'AreID' | 'SupName'
+  'OrdID' | 'OrdDocumentNumber' | 'OrdStatus' | 'OrdDate' | 'TypeOrder' | 'UsrID' | 'AreID' | 'SupName'
 >
 
 /** A line of an order, and how far it has come. */
@@ -23,7 +25,7 @@ export interface OrderLine {
 export const lockOrder = (tx: Transaction<Tables>, OrdID: number): Promise<Order | undefined> =>
   tx
     .selectFrom('LgsOrderPurcharse')
-    .select(['OrdID', 'OrdDocumentNumber', 'OrdStatus', 'TypeOrder', 'UsrID', 'AreID', 'SupName'])
+    .select(['OrdID', 'OrdDocumentNumber', 'OrdStatus', 'OrdDate', 'TypeOrder', 'UsrID', 'AreID', 'SupName'])
     .where('OrdID', '=', OrdID)
     .where('SecStatus', '=', 1)
     .forUpdate()
@@ -70,3 +72,15 @@ const CLOSED: Readonly<Record<number, string>> = {
 
 /** Why nothing can be received of an order; undefined while it can: approved or attended in part (rules 1). */
 export const receptionRefusal = (OrdStatus: OrderStatusCode): string | undefined => CLOSED[OrdStatus]
+
+/** The day in Lima on which the last level of an order approved it; null where no trace of that is left. */
+export async function approvalDayOf(tx: Transaction<Tables>, OrdID: number): Promise<string | null> {
+  const { last } = await tx
+    .selectFrom('SecApprovalTransaction')
+    .select(({ fn }) => fn.max('AtsDateTransaction').as('last'))
+    .where('TrsCode', '=', 'ORD')
+    .where('DocEntry', '=', OrdID)
+    .where('AtsStatus', '=', LEVEL_STATUS.APPROVED)
+    .executeTakeFirstOrThrow()
+  return last && limaDay(last)
+}

@@ -20,7 +20,14 @@ import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/doc
 import { canReceive, receptionScopeFor } from './reception-access.ts'
 import { receptionDocument } from './reception-approval.ts'
 import type { SaveInput } from './reception.input.ts'
-import { readLockedLines, lockOrder, receptionRefusal, type Order, type OrderLine } from './received-order.ts'
+import {
+  approvalDayOf,
+  readLockedLines,
+  lockOrder,
+  receptionRefusal,
+  type Order,
+  type OrderLine,
+} from './received-order.ts'
 
 const messages = {
   foreignLine: 'La línea no es de la orden',
@@ -44,7 +51,7 @@ export async function saveReception(call: Call<SaveInput>): Promise<Saved> {
   const { tx, body, identity } = call
   const order = await orderToReceive(call)
   const lines = await readLockedLines(tx, order.OrdID)
-  const valid = validate(body, order, lines)
+  const valid = validate(body, order, lines, await approvalDayOf(tx, order.OrdID))
   const OttID = await insert(call, order, valid)
   await audit(tx, {
     resource: 'LgsOrderAttended',
@@ -76,7 +83,12 @@ async function orderToReceive(call: Call<SaveInput>): Promise<Order> {
   return order
 }
 
-function validate(body: SaveInput, order: Order, lines: ReadonlyMap<number, OrderLine>): ValidReception {
+function validate(
+  body: SaveInput,
+  order: Order,
+  lines: ReadonlyMap<number, OrderLine>,
+  approvedOn: string | null,
+): ValidReception {
   const sent = body.itemsDetails.map(({ OddID }) => OddID)
   refuseIfAny(
     sent.flatMap((OddID, index): WireIssue[] => {
@@ -90,6 +102,7 @@ function validate(body: SaveInput, order: Order, lines: ReadonlyMap<number, Orde
     guide: body.OrdGuideRemission,
     observation: body.OttObservation,
     isGoods: order.TypeOrder === 1,
+    order: { date: order.OrdDate, approvedOn },
     lines: body.itemsDetails.flatMap(({ OddID, OtdQuantity, OtdObservation }) => {
       const line = lines.get(OddID)
       if (!line) return []
