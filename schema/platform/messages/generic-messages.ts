@@ -6,7 +6,7 @@ export const genericMessages = {
   ACCOUNT_WAITING: 'Su cuenta espera que el personal de la empresa la active.',
   PASSWORD_CHANGE_REQUIRED: 'Debe cambiar su contraseña para continuar.',
   NOT_FOUND: 'No se encontró lo solicitado.',
-  CONFLICT: 'El registro fue modificado por otro usuario',
+  CONFLICT: 'El registro fue modificado desde que usted lo abrió',
   TOO_MANY_REQUESTS: 'Demasiados intentos. Vuelva a intentarlo en unos minutos.',
   UPSTREAM_FAILED: '[Connection Failed]',
   UPSTREAM_UNREACHABLE: 'Error de Conexión',

@@ -81,7 +81,7 @@ describe('the rule of a sentence', () => {
     ['Fecha necesidad no puede ser inferior a fecha solicitud.', 'REQUIREMENT_NEEDED_ON'],
     ['F001-123.xml: El XML está vacío', 'CPE_EMPTY_XML'],
     ['Nombre: máximo 120 caracteres', 'CATALOGUE_CHECK_LENGTH'],
-    ['El registro fue modificado por otro usuario', 'GENERIC_CONFLICT'],
+    ['El registro fue modificado desde que usted lo abrió', 'GENERIC_CONFLICT'],
   ])('of «%s» is %s', (sentence, rule) => expect(find(sentence)).toBe(rule))
 
   it.each(['', 'Hola', 'x'.repeat(100_000), 'at /srv/app/index.js:3', 'El servicio viejo dice algo que nadie conoce'])(

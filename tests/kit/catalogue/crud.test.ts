@@ -128,7 +128,7 @@ describe.each(catalogues.map((catalogue) => [catalogue.resource, catalogue] as c
   it('refuses a change of what somebody changed since', async () => {
     expect(await call('POST', 'save', { ...key0(), ...fullRow(catalogue), SecVersion: 1 })).toMatchObject({
       status: 409,
-      Errors: ['El registro fue modificado por otro usuario'],
+      Errors: ['El registro fue modificado desde que usted lo abrió'],
     })
     expect((await call('POST', 'save', { ...key0(), ...fullRow(catalogue) })).status).toBe(400)
   })

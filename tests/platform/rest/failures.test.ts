@@ -30,7 +30,7 @@ describe('what the services answer', () => {
     [401, 'UNAUTHENTICATED', '[No Autorizado]'],
     [403, 'FORBIDDEN', '[Solicitud denegada]'],
     [404, 'NOT_FOUND', 'No se encontró lo solicitado.'],
-    [409, 'CONFLICT', 'El registro fue modificado por otro usuario'],
+    [409, 'CONFLICT', 'El registro fue modificado desde que usted lo abrió'],
     [429, 'TOO_MANY_REQUESTS', 'Demasiados intentos. Vuelva a intentarlo en unos minutos.'],
     [500, 'UPSTREAM_FAILED', '[Connection Failed]'],
     [502, 'UPSTREAM_CONTRACT', 'El servicio dio una respuesta que no se puede leer.'],
@@ -79,7 +79,9 @@ describe('what the services answer', () => {
       'x'.repeat(300),
     ]) {
       graphOverFakes.services.on(page, () => refusedResponse(409, [raw]))
-      expect((await graphOverFakes.ask(LIST)).errors?.[0]?.message).toBe('El registro fue modificado por otro usuario')
+      expect((await graphOverFakes.ask(LIST)).errors?.[0]?.message).toBe(
+        'El registro fue modificado desde que usted lo abrió',
+      )
     }
   })
 

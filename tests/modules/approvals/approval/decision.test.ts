@@ -99,7 +99,7 @@ describe('a sequential circuit', () => {
     expect((await decide(first, ReqID, 2, { AtsID: before[0]?.AtsID })).Result.Repeated).toBe(true)
     expect(await decide(first, ReqID, 3)).toMatchObject({
       status: 409,
-      Errors: ['El documento ya fue atendido por otro usuario'],
+      Errors: ['Usted ya atendió este documento'],
     })
     const still = (levels: typeof before) => levels.map(({ AlvTimeElapsedText: _, ...rest }) => rest)
     expect(still(await levelsOf(author, ReqID))).toEqual(still(before))
@@ -181,7 +181,7 @@ it('a level of a run that was replaced since is told as a change to whoever stan
   expect((await save(author, { ReqID, SecVersion: 1, itemsDetails: [] })).status).toBe(200)
   expect(await decide(first, ReqID, 2, { AtsID })).toMatchObject({
     status: 409,
-    Errors: ['El registro fue modificado por otro usuario'],
+    Errors: ['El registro fue modificado desde que usted lo abrió'],
   })
   expect((await levelsOf(author, ReqID)).map(({ AtsStatus }) => AtsStatus)).toEqual([1, 1])
   // Whoever may see it and stands at no level of it may still not decide it.

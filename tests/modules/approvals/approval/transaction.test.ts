@@ -10,7 +10,7 @@ beforeAll(async () => {
   ;[admin, reader] = await Promise.all([world.as('admin'), world.as('consulta')])
 })
 
-const STALE = 'El registro fue modificado por otro usuario'
+const STALE = 'El registro fue modificado desde que usted lo abrió'
 
 describe('the kinds of documents', () => {
   interface Kind {

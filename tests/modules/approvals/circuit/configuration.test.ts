@@ -94,7 +94,7 @@ describe('the order of levels', () => {
     (await admin.call<{ data: Level[] }>('POST', 'SecApprovalLevel/pagination', { filter: { AccID } })).Result.data
   const order = (AccID: number, levelsInOrder: readonly Level[]) =>
     admin.call('PUT', 'SecApprovalLevel/order', { AccID, levels: levelsInOrder })
-  const STALE = 'El registro fue modificado por otro usuario'
+  const STALE = 'El registro fue modificado desde que usted lo abrió'
 
   it('names all of them, or nothing moves', async () => {
     const AccID = await createCircuit(upstream, [

@@ -94,7 +94,7 @@ describe('the service hours', () => {
       HouHourEnd: '11:00',
       SecVersion: version,
     })
-    expect(late).toMatchObject({ status: 409, Errors: ['El registro fue modificado por otro usuario'] })
+    expect(late).toMatchObject({ status: 409, Errors: ['El registro fue modificado desde que usted lo abrió'] })
     expect(await read(supplier)).toMatchObject({ HouHourInitial: '08:30' })
     const trace = await executeSql(
       world.database,

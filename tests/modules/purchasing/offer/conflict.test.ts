@@ -5,7 +5,7 @@ import { provideOfferWorld } from './offer-world.ts'
 
 const offers = provideOfferWorld()
 
-const stale = { status: 409, Errors: ['El registro fue modificado por otro usuario'] }
+const stale = { status: 409, Errors: ['El registro fue modificado desde que usted lo abrió'] }
 
 const participantOf = ({ itemsParticipant }: Quotation) => itemsParticipant[0]?.CtpID ?? 0
 

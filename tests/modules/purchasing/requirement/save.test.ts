@@ -156,7 +156,7 @@ describe('changing a requirement', () => {
     expect((await save(author, { ...again, SecVersion: 1 })).status).toBe(200)
     expect(await save(author, { ...again, SecVersion: 1 })).toMatchObject({
       status: 409,
-      Message: 'El registro fue modificado por otro usuario',
+      Message: 'El registro fue modificado desde que usted lo abrió',
     })
     expect(await save(author, again)).toMatchObject({ status: 400, ErrorPaths: ['SecVersion'] })
   })

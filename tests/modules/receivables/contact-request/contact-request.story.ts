@@ -78,6 +78,6 @@ test('the staff accepts one after a question; whoever comes second reads that it
   await accept(one)
   expectNoConsoleErrors(one)
   await accept(other)
-  await other.page.getByText('El registro fue modificado por otro usuario').first().waitFor()
+  await other.page.getByText('El registro fue modificado desde que usted lo abrió').first().waitFor()
   await expect.poll(() => other.page.getByRole('button', { name: 'Aceptar', exact: true }).count()).toBe(0)
 })

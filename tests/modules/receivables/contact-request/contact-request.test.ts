@@ -30,7 +30,7 @@ interface Payload {
 
 const OLD = 'elena@contact.example'
 const NEW = 'elena.nueva@contact.example'
-const STALE = 'El registro fue modificado por otro usuario'
+const STALE = 'El registro fue modificado desde que usted lo abrió'
 const DATA = '{ email mobile address }'
 const FIELDS = `id state mark proposed ${DATA} before ${DATA} current ${DATA} reason decidedBy`
 

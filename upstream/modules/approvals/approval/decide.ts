@@ -37,6 +37,7 @@ export interface DecisionResult {
 }
 
 const TOO_LATE = 'El documento ya fue atendido por otro usuario'
+const DECIDED_ALREADY = 'Usted ya atendió este documento'
 
 /**
  * Approves or disapproves a level, in the transaction it is given (docs/decisions/0002). Locks go the document, its
@@ -58,7 +59,8 @@ export async function decideLevel(
   if (before) return { ...resultOf(before, levels), Repeated: true }
 
   const chosen = chooseLevel(caller, levels, decision)
-  if (chosen === 'late') throw refuse.conflict(TOO_LATE)
+  if (chosen === 'late')
+    throw refuse.conflict(ownDecisions(caller, levels, decision).length > 0 ? DECIDED_ALREADY : TOO_LATE)
   if (chosen === 'replaced') throw refuse.conflict()
   // Whoever stands at no level is told that it is not theirs to decide only if they may know that it is there.
   if (!chosen) throw (await kind.visible(tx, caller, [DocEntry])).has(DocEntry) ? refuse.forbidden() : refuse.notFound()
@@ -105,15 +107,13 @@ const documentStatusOf = (levels: readonly Level[]): ApprovalOutcome | typeof AP
     : APPROVABLE_STATUS.APPROVED
 }
 
+/** The levels that the caller has decided, of the one that is named or of all. */
+const ownDecisions = ({ identity }: Caller, levels: readonly Level[], { AtsID }: Decision): Level[] =>
+  levels.filter((level) => level.UsrApproveID === identity.userId && (AtsID === null || level.AtsID === AtsID))
+
 /** The level that this very request, or one like it, has decided already. */
-function repeatedDecisionOf(
-  { identity }: Caller,
-  levels: readonly Level[],
-  { AtsID, AtsStatus }: Decision,
-): Level | undefined {
-  const own = levels.filter((level) => level.UsrApproveID === identity.userId && level.AtsStatus === AtsStatus)
-  return AtsID === null ? own[0] : own.find((level) => level.AtsID === AtsID)
-}
+const repeatedDecisionOf = (caller: Caller, levels: readonly Level[], decision: Decision): Level | undefined =>
+  ownDecisions(caller, levels, decision).find(({ AtsStatus }) => AtsStatus === decision.AtsStatus)
 
 interface LevelChoice {
   level: Level
