@@ -23,7 +23,10 @@ const orders = createApprovable({
   isWithAuthor: (order) => sql`(${order('OrdDraft')} or ${order('OrdReturnReason')} is not null)`,
 })
 
-/** How an order passes through circuits: by its buyer's area, category, total in its own currency, and what its lines are charged to. */
+/** Computes what the order costs the company, in its currency: its total, and before tax where the tax is withheld, which is paid all the same (decision 0239). */
+const cost = sql<string>`case when r."OrdTaxSign" = '-' then r."OrdSubTotal" else r."OrdTotal" end`
+
+/** How an order passes through circuits: by its buyer's area, category, cost in its own currency, and what its lines are charged to. */
 export const orderDocument: ApprovableDocument = {
   TrsCode: 'ORD',
   TrsID: 3,
@@ -34,7 +37,7 @@ export const orderDocument: ApprovableDocument = {
     const lines = sql`select d."DerID" from "LgsOrderPurcharseDetail" d where d."OrdID" = r."OrdID"`
     const { rows } = await sql<CircuitCriteria>`
       select r."OrdID" as "DocEntry", r."UsrID", r."AreID", r."TypeCategory", ${isoCode(sql`r."TypeCurrency"`)} as currency,
-        r."OrdTotal" as amount, ${chargedColumns(lines)}
+        ${cost} as amount, ${chargedColumns(lines)}
       from "LgsOrderPurcharse" r where r."OrdID" = any(${documents}::integer[])`.execute(tx)
     return rows
   },
