@@ -10,6 +10,7 @@ import { articleRule } from '#upstream/modules/inventory/stock/article-rule.ts'
 import { warehouseRule } from '#upstream/modules/inventory/warehouse/warehouse-rule.ts'
 import { resourceRule } from '#upstream/modules/engagement/resource/resource-rule.ts'
 import { surveyRule } from '#upstream/modules/engagement/survey/survey-rule.ts'
+import { definitionRule } from '#upstream/modules/organisation/definition-group/definition-rule.ts'
 import { areaRule, positionRule } from '#upstream/modules/organisation/company/structure/tree.ts'
 
 /** Resources whose list has a shape of its own (back-office.md 7). */
@@ -22,6 +23,7 @@ const RULES: Readonly<Record<string, RowRule>> = {
   SecCircuit: circuitRule,
   SecCircuitException: exceptionRule,
   GenAttachConfiguration: attachmentRule,
+  GenDefinition: definitionRule,
   LgsArticle: articleRule,
   GenArea: areaRule,
   GenPosition: positionRule,

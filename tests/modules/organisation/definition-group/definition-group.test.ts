@@ -61,6 +61,41 @@ it('leaves the common values before its own, and lets nobody order them', async 
   expect(Result.at(-1)).toMatchObject({ DedDescription: 'Salvoconducto', DedShared: false, DedUses: null })
 })
 
+const add = (DefID: number, sent: Record<string, unknown>) =>
+  admin.call<Value>('POST', 'GenDefinition/save', { DefID, DedValue: '80', DedDescription: 'Propio', ...sent })
+
+it('takes of a tax only a percentage and a sign that orders can be reckoned with', async () => {
+  const TAX = 1027
+  const percentage = 'Dato auxiliar: ingrese el porcentaje del impuesto, de 0 a 100 y con un máximo de 3 decimales'
+  const sign = 'Abreviatura: escriba + si el impuesto se suma, o - si se retiene'
+  for (const DedHelper of [null, '', '10,5', '10.5 %', '-1', '100.001', '1.0005'])
+    expect((await add(TAX, { DedAbbreviation: '+', DedHelper })).Errors, String(DedHelper)).toEqual([percentage])
+  for (const DedAbbreviation of [null, 'IGV', '–'])
+    expect((await add(TAX, { DedAbbreviation, DedHelper: '8' })).Errors, String(DedAbbreviation)).toEqual([sign])
+  const { Result, status } = await add(TAX, { DedAbbreviation: '-', DedHelper: '10.5' })
+  expect([status, Result.DedHelper]).toEqual([200, '10.5'])
+  const change = { DedID: Result.DedID, DefID: TAX, DedValue: '80', DedDescription: 'Propio', SecVersion: 1 }
+  expect(
+    (await admin.call('PUT', 'GenDefinition/update', { ...change, DedAbbreviation: '', DedHelper: '10.5' })).Errors,
+  ).toEqual([sign])
+})
+
+it('takes no more points of a payment form than the whole, and a currency by the code of vouchers', async () => {
+  for (const list of [1022, 1056]) {
+    for (const DedHelper of ['100.01', 'muchos', '-5'])
+      expect((await add(list, { DedHelper })).Errors).toEqual([
+        'Dato auxiliar: ingrese los puntos de la forma de pago, de 0 a 100 y con un máximo de 3 decimales',
+      ])
+    expect((await add(list, { DedValue: '81' })).status).toBe(200)
+    expect((await add(list, { DedValue: '82', DedHelper: '100' })).status).toBe(200)
+  }
+  for (const DedAbbreviation of [null, '€', 'eur'])
+    expect((await add(1020, { DedAbbreviation })).Errors).toEqual([
+      'Abreviatura: escriba el código ISO de la moneda, tres letras mayúsculas',
+    ])
+  expect((await add(1020, { DedAbbreviation: 'EUR' })).status).toBe(200)
+})
+
 it('tells the portals the percentage of a tax, and not what a payment form is worth when offers are compared', async () => {
   const [TAX, ...PAYMENT_FORMS] = [1027, 1022, 1056]
   const helpers = async (DefID: number, caller: Caller) =>
