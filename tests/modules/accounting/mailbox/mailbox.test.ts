@@ -138,6 +138,16 @@ describe('a document that comes into the mailbox', () => {
     expect(ledger.Result.data).toMatchObject([{ MbxID, VouStateName: 'Por recepcionar' }])
   })
 
+  it('says what is billed and pays nothing twice also where its order asks for no XML', async () => {
+    const of = await createOrderToBill(upstream, { OrdTotal: '500.00', supports: [] })
+    const { Result: entry } = await receive(invoiceXml(of))
+    const made = await act('POST', 'voucher', { MbxID: entry.MbxID })
+    expect([made.Errors, made.Result.MbxStatusName]).toEqual([[], 'Registrado'])
+    expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdVouchered: '472.00', vouchers: 1 })
+    const again = await receive(invoiceXml(of, { 'F001-1': 'F001-2' }))
+    expect(why(again)).toContain('El importe PEN 472.00 supera el saldo de la orden, PEN 28.00.')
+  })
+
   it('is put away for a reason and taken back, judged anew', async () => {
     const of = await createOrderToBill(upstream)
     const { Result: answered } = await receive(cdrAnswer(), 'cdr.xml')

@@ -5,7 +5,8 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call, Preparation } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import type { RequiredFile } from '#upstream/modules/purchasing/order/support/support-file.ts'
+import { requiredFile, type RequiredFile } from '#upstream/modules/purchasing/order/support/support-file.ts'
+import type { VoucherRequirements } from '#upstream/modules/purchasing/order/support/voucher-requirements.ts'
 import {
   findUploadedFiles,
   readContents,
@@ -62,6 +63,15 @@ export async function requiredFilesOf(
     }))
 }
 
+/** What the order requires, and beside it what the mailbox has: an XML says what is billed, whether the order asks for it or not. */
+function withMailboxFiles(
+  requirements: VoucherRequirements,
+  files: readonly Pick<UploadedVoucherFile, 'VodSupport'>[],
+): VoucherRequirements {
+  const extra = files.map(({ VodSupport }) => ({ ...requiredFile(VodSupport), CtpID: null, CttDocumentNumber: null }))
+  return { ...requirements, available: [...requirements.available, ...extra] }
+}
+
 type MakeInput = z.output<typeof voucherInput>
 
 /** Reads the files of the mailbox and those that the caller brings, before a transaction opens. */
@@ -91,10 +101,7 @@ export async function makeVoucher(call: Call<MakeInput>, contents: FileContents)
     throw refuse.badRequest(mailboxMessages.notMatched)
   if (entry.FilID === null) throw refuse.badRequest(mailboxMessages.noFile)
   const requirements = await requirementsOf(call, { OrdID, OprID: null })
-  const { answer, files } = await inMailbox(call, entry)
-  const mailboxFiles = files.filter((file) =>
-    requirements.required.some(({ VodSupport }) => VodSupport === file.VodSupport),
-  )
+  const { answer, files: mailboxFiles } = await inMailbox(call, entry)
   const uploaded = await findUploadedFiles(tx, identity, body.details)
   const sent = {
     OrdID,
@@ -104,9 +111,15 @@ export async function makeVoucher(call: Call<MakeInput>, contents: FileContents)
     details: [...mailboxFiles, ...body.details],
   }
   const together = { files: [...mailboxFiles, ...uploaded.files], findings: uploaded.findings }
-  const { VouID, order, VouNumber } = await storeVoucher(call, sent, requirements, together, contents)
+  const { VouID, order, VouNumber } = await storeVoucher(
+    call,
+    sent,
+    withMailboxFiles(requirements, mailboxFiles),
+    together,
+    contents,
+  )
   await setMailboxState(call, entry, { MbxStatus: MAILBOX_STATUS.REGISTERED, VouID })
-  if (answer && mailboxFiles.some(({ FilID }) => FilID === answer.FilID))
+  if (answer?.FilID)
     await tx
       .updateTable('AccMailbox')
       .set({ MbxStatus: MAILBOX_STATUS.REGISTERED, VouID, OrdID })
