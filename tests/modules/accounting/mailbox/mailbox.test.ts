@@ -148,6 +148,21 @@ describe('a document that comes into the mailbox', () => {
     expect(why(again)).toContain('El importe PEN 472.00 supera el saldo de la orden, PEN 28.00.')
   })
 
+  it('may ask for what its credit note takes back of it, where the note came first', async () => {
+    const of = await createOrderToBill(upstream, { OrdTotal: '872.00', supports: ['SreXml'] })
+    const other = await receive(invoiceXml(of, { 'F001-1': 'F001-2' }))
+    await act('POST', 'voucher', { MbxID: other.Result.MbxID })
+    const text = sampleText('invoices/nota_credito.xml').replaceAll('2360.00', '72.00')
+    const { Result: note } = await receive(bytesOf(text), 'nota.xml')
+    await act('PUT', 'match', { MbxID: note.MbxID, OrdID: of.OrdID })
+    expect((await act('POST', 'voucher', { MbxID: note.MbxID })).Result.MbxStatusName).toBe('Registrado')
+    expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdVouchered: '472.00', vouchers: 2 })
+    const { Result: entry } = await receive(invoiceXml(of))
+    expect(entry).toMatchObject({ MbxStatusName: 'Emparejado', OrdID: of.OrdID })
+    expect((await act('POST', 'voucher', { MbxID: entry.MbxID })).Result.MbxStatusName).toBe('Registrado')
+    expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdVouchered: '872.00', vouchers: 3 })
+  })
+
   it('is put away for a reason and taken back, judged anew', async () => {
     const of = await createOrderToBill(upstream)
     const { Result: answered } = await receive(cdrAnswer(), 'cdr.xml')

@@ -1,3 +1,4 @@
+import { Decimal } from 'decimal.js'
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { CREDIT_NOTE, type CpeFacts } from '#schema/kit/cpe/cpe.ts'
@@ -14,6 +15,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import {
   readCorrectedDocuments,
+  readEarlierCredits,
   type RegisteredDocument,
 } from '#upstream/modules/accounting/voucher/read/credit-notes.ts'
 import { isOpen, lockIssuerOrder, ordersOf, type IssuerOrder } from './issuer-orders.ts'
@@ -97,6 +99,13 @@ async function readVoucherKeys(tx: Transaction<Tables>, CpyID: number, { issuer,
   return rows.map(({ VouType, VouNumber }) => cpeKey(VouType ?? type, VouNumber))
 }
 
+/** What of an order a document may take: what is left, and of one whose credit notes came first what they take back of it (decision 0194). */
+async function balanceFor(tx: Transaction<Tables>, { type, number, currency }: CpeFacts, order: IssuerOrder) {
+  if (type === CREDIT_NOTE) return order.OrdBalance
+  const named = { VouNumber: plainCpeNumber(number), VouCurrency: currency }
+  return new Decimal(order.OrdBalance).plus(await readEarlierCredits(tx, order.OrdID, named)).toFixed(2)
+}
+
 /** What an order, or for want of one the company alone, asks of a document. */
 async function expectationOf(tx: Transaction<Tables>, CpyID: number, cpe: CpeFacts, order: IssuerOrder | null) {
   return {
@@ -105,7 +114,7 @@ async function expectationOf(tx: Transaction<Tables>, CpyID: number, cpe: CpeFac
     currency: order?.currency ?? null,
     orderNumber: order?.OrdDocumentNumber ?? null,
     date: order?.OrdDate ?? null,
-    balance: order?.OrdBalance ?? null,
+    balance: order && (await balanceFor(tx, cpe, order)),
     billed: order?.OrdVouchered ?? null,
   }
 }
