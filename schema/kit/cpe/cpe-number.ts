@@ -17,10 +17,11 @@ export function isCpeNumber(type: string, text: string): boolean {
   return (SERIES.get(type) ?? ANY_SERIES).test(series) && Number(number) > 0
 }
 
-/** F001-00000012 and F001-12 are one document. */
+/** F001-00000012, F001-12 and f001 – 12, as people type it, are one document. */
 export const plainCpeNumber = (text: string): string =>
   text
-    .trim()
+    .replaceAll(/\s/g, '')
+    .replaceAll(/[–—−]/g, '-')
     .toUpperCase()
     .replace(/-0+(?=\d)/, '-')
 

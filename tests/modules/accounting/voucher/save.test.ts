@@ -123,9 +123,10 @@ describe('a voucher', () => {
     const of = await createOrderToBill(upstream, { supports: [] })
     const first = await save(supplier, of, { VouNumber: ' e001-0012 ', details: [] })
     expect(first.Result).toMatchObject({ VouNumber: 'E001-12', VouType: null, VouTotal: null })
-    expect((await save(supplier, of, { VouNumber: 'E001-12' })).Errors).toEqual([
-      'El comprobante E001-12 ya está entre los comprobantes registrados.',
-    ])
+    for (const VouNumber of ['E001-12', 'E001 - 12', 'E001–0012'])
+      expect((await save(supplier, of, { VouNumber })).Errors).toEqual([
+        'El comprobante E001-12 ya está entre los comprobantes registrados.',
+      ])
   })
 
   it('is taken by an order that is approved or attended in part, and by no other', async () => {
