@@ -1,5 +1,8 @@
+import ExcelJS from 'exceljs'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { inDays } from '#tests/kit/fixtures/quotation.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
@@ -121,5 +124,17 @@ describe('the comparison as Excel', () => {
     expect(rows[0]?.slice(5, 14)).toEqual(['10', '10', '100', '1000', '+5.26 %', '10', '95', '950', 'Mejor'])
     expect(rows[1]?.slice(10, 14)).toEqual(['', '', '', 'No cotizado'])
     expect((await excel(callers.author, CttID)).status).toBe(403)
+  })
+
+  it('tells the day in Lima on which somebody was chosen', async () => {
+    const { CttID, itemsParticipant } = await createQuotationInEvaluation(callers)
+    await chooseWinner(callers.boss, CttID, itemsParticipant[0]?.CtpID ?? 0)
+    await executeSql(
+      upstream,
+      sql`update "LgsCotizationWinner" set "SecCreate" = '2026-12-31T20:30:00-05:00' where "CttID" = ${CttID}`,
+    )
+    const workbook = new ExcelJS.Workbook()
+    await workbook.xlsx.load((await excel(callers.buyer, CttID)).bytes as unknown as ExcelJS.Buffer)
+    expect(workbook.getWorksheet('Elección')?.getCell('H2').value).toEqual(new Date('2026-12-31T00:00:00Z'))
   })
 })

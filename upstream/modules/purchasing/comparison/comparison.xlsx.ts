@@ -1,3 +1,4 @@
+import { limaDay } from '#schema/platform/time/working-days.ts'
 import type { Sheet, SheetColumn } from '#upstream/kit/xlsx/sheet.ts'
 import { bidsOf, NOT_QUOTED, quotedLine, differenceFromBest, type Bid } from './bids.ts'
 import type { ComparisonPrint } from './comparison-print.ts'
@@ -104,6 +105,6 @@ const choicesSheet = ({ itemsWinner }: ComparisonPrint): Sheet => ({
     winner.TypeReason.map(({ TypeReasonName }) => TypeReasonName).join(', '),
     winner.WinComments,
     winner.UsrFullName,
-    winner.SecCreate,
+    limaDay(winner.SecCreate),
   ]),
 })
