@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeExcel } from '#upstream/kit/xlsx/sheet.ts'
@@ -99,6 +100,23 @@ describe('the preview of lines', () => {
     ])
     expect(second).toMatchObject([
       { percentage: '100', mode: 'EXPENSE', target: { id: '6', label: '20.03 Sistemas' }, project: { id: '2' } },
+    ])
+  })
+
+  it('takes a percentage that is written with its sign, as spreadsheet programs show it', async () => {
+    const workbook = new ExcelJS.Workbook()
+    const sheet = workbook.addWorksheet('Hoja')
+    sheet.addRow(titles)
+    const share = ['MAT-0001', null, 1, null, 'Constructora Los Andes', 'Proyecto', '02.02', 'MIR-01', null]
+    for (const [row, percentage] of [1, '100 %', 0.4].entries()) {
+      sheet.addRow(share.with(1, `Línea ${row}`).concat([percentage] as never))
+      sheet.getCell(row + 2, 10).numFmt = '0%'
+    }
+    const { Result } = await upload(upstream, requester.token, LINES, Buffer.from(await workbook.xlsx.writeBuffer()))
+    expect(Result.rows.map(({ cells, errors }) => [cells.percentage, errors])).toEqual([
+      ['100', {}],
+      ['100', {}],
+      ['40', { percentage: 'Falta distribuir 60 %' }],
     ])
   })
 

@@ -68,6 +68,19 @@ describe('what is read', () => {
     ])
   })
 
+  it('is a percentage as it shows, and no number a hundred times smaller', async () => {
+    const bytes = await workbookOf((each) => {
+      each.addRow([0.5, 1, 0.335, 0.5])
+      each.getCell('A1').numFmt = '0%'
+      each.getCell('B1').numFmt = '0.00%'
+      each.getCell('C1').numFmt = '0.0%'
+      each.getCell('D1').numFmt = '0.0" %"'
+    })
+    expect(await readExcel(bytes)).toEqual([
+      [{ text: '50%' }, { text: '100%' }, { text: '33.5%' }, { text: '0.5', isNumber: true }],
+    ])
+  })
+
   it.each([
     ['is empty', Buffer.alloc(0), 'El archivo está vacío'],
     [

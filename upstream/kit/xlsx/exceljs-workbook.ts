@@ -28,7 +28,7 @@ const UNREAD = ['cols', 'dataValidations', 'mergeCells', 'conditionalFormatting'
 
 /**
  * The cells of the first visible sheet as text: formatted runs joined, links by what they show, dates YYYY-MM-DD,
- * formulas as their last result and marked as such.
+ * percentages as they show ("50%"), formulas as their last result and marked as such.
  * @throws UnreadableFile
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
@@ -49,7 +49,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
   const rows: Cell[][] = []
   for (let number = 1; number <= rowCount; number++) {
     const row = sheet.getRow(number)
-    rows.push(Array.from({ length: columnCount }, (_, column) => cellOf(row.getCell(column + 1).value)))
+    rows.push(Array.from({ length: columnCount }, (_, column) => cellOf(row.getCell(column + 1))))
   }
   return rows
 }
@@ -78,7 +78,7 @@ export async function* readWorkbookFile(path: string): AsyncGenerator<NumberedRo
       if ('state' in sheet && sheet.state !== undefined && sheet.state !== 'visible') continue
       for await (const row of sheet) {
         if (row.cellCount > MOST_COLUMNS) throw new UnreadableFile(messages.tooManyColumns)
-        const cells = Array.from({ length: row.cellCount }, (_, column) => cellOf(row.getCell(column + 1).value))
+        const cells = Array.from({ length: row.cellCount }, (_, column) => cellOf(row.getCell(column + 1)))
         yield { number: row.number, cells }
       }
       return
@@ -92,13 +92,20 @@ export async function* readWorkbookFile(path: string): AsyncGenerator<NumberedRo
 const isFormulaValue = (value: ExcelJS.CellValue): value is ExcelJS.CellFormulaValue | ExcelJS.CellSharedFormulaValue =>
   typeof value === 'object' && value !== null && ('formula' in value || 'sharedFormula' in value)
 
-function cellOf(value: ExcelJS.CellValue): Cell {
+function cellOf({ value, numFmt }: Pick<ExcelJS.Cell, 'value' | 'numFmt'>): Cell {
   const isFormula = isFormulaValue(value)
   const content = isFormula ? value.result : value
-  const text = undefuse(textOf(content).trim())
+  const isNumber = typeof content === 'number'
+  // What shows as 50 % is held as 0.5: it is read as it shows, and is a number of its own only where a reader says so.
+  const isShare = isNumber && isPercentFormat(numFmt)
+  const text = isShare ? `${textOf(content * 100)}%` : undefuse(textOf(content).trim())
   if (text.length > LONGEST_CELL) throw new UnreadableFile(messages.longCell)
-  return { text, ...(isFormula && { isFormula }), ...(typeof content === 'number' && { isNumber: true }) }
+  return { text, ...(isFormula && { isFormula }), ...(isNumber && !isShare && { isNumber }) }
 }
+
+/** Whether a format shows hundredths: words and single characters that it only prints say nothing of that. */
+const isPercentFormat = (numFmt: string | undefined): boolean =>
+  (numFmt ?? '').replaceAll(/"[^"]*"|\\./g, '').includes('%')
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''

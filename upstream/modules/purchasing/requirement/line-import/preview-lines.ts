@@ -64,7 +64,7 @@ function checkRow(lookups: LineLookups, typed: Cells): { cells: Cells; errors: C
   const article = lookups.articles.get(typed.articleCode?.trim().toUpperCase() ?? '')
   const tidied = completeCells(typed, article)
   const quantity = readCell(tidied.quantity)
-  const percentage = readCell(tidied.percentage, 100)
+  const percentage = readCell(tidied.percentage?.replace(/\s*%$/, ''), 100)
   const cells = { ...tidied, quantity: quantity.text, percentage: percentage.text }
   const reading = readShare(lookups, cells, percentage.value)
   const errors: CellErrors = {
