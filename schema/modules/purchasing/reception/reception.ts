@@ -22,12 +22,6 @@ export interface ReceivedLine extends OrderedLine {
   observation?: string | null
 }
 
-/** The day of an order, and the one on which it was approved; null where no trace of that is left. */
-export interface OrderInForce {
-  date: string
-  approvedOn: string | null
-}
-
 /** A reception while it is being written. */
 export interface ReceptionDraft {
   date?: string | null
@@ -35,8 +29,8 @@ export interface ReceptionDraft {
   observation?: string | null
   /** Goods come with a delivery guide; services do not. */
   isGoods: boolean
-  /** Since when the order takes receptions; left out where only the services know. */
-  order?: OrderInForce
+  /** The first day on which something may have come of the order (decision 0225); left out where only the services know. */
+  earliest?: string
   lines: readonly ReceivedLine[]
 }
 
@@ -46,7 +40,6 @@ export const receptionMessages = {
   date: 'Ingrese fecha de recepción',
   notADay: documentMessages.notADay,
   afterToday: 'La fecha de recepción no puede ser posterior a hoy',
-  beforeApproval: (day: string) => `La fecha de recepción no puede ser anterior a la aprobación de la orden (${day})`,
   beforeOrder: (day: string) => `La fecha de recepción no puede ser anterior a la de la orden (${day})`,
   guide: 'Ingrese guía de remisión',
   remaining: (description: string, remaining: string) =>
@@ -82,20 +75,17 @@ function validateReceptionLine(line: ReceivedLine): Issue[] {
 const toSpoken = (day: string): string => day.split('-').reverse().join('/')
 
 // Days in ISO order compare as text.
-function dateMessage(date: string, today: string, order: OrderInForce | undefined): string | undefined {
+function dateMessage(date: string, today: string, earliest: string | undefined): string | undefined {
   if (date === '') return receptionMessages.date
   if (!isDay(date)) return receptionMessages.notADay
   if (date > today) return receptionMessages.afterToday
-  if (!order) return undefined
-  const { date: ordered, approvedOn } = order
-  if (approvedOn !== null) return date < approvedOn ? receptionMessages.beforeApproval(toSpoken(approvedOn)) : undefined
-  return date < ordered ? receptionMessages.beforeOrder(toSpoken(ordered)) : undefined
+  return earliest !== undefined && date < earliest ? receptionMessages.beforeOrder(toSpoken(earliest)) : undefined
 }
 
 /** Everything that keeps a reception from being recorded; `today` is the day in Lima. */
 export function validateReception(draft: ReceptionDraft, today: string): Issue[] {
   const at = (field: keyof ReceptionDraft, message: string): Issue => ({ path: [field], message })
-  const date = dateMessage(draft.date?.trim() ?? '', today, draft.order)
+  const date = dateMessage(draft.date?.trim() ?? '', today, draft.earliest)
   const guide = draft.guide?.trim() ?? ''
   return [
     ...(date ? [at('date', date)] : []),

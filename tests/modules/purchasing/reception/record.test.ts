@@ -146,38 +146,30 @@ describe('a reception is refused', () => {
     }
   })
 
-  it('on a day before its order was approved: nothing could be received of it yet', async () => {
+  it('on a day before that of its order, or before its approval where that was earlier', async () => {
     const manager = await upstream.signIn('gerente')
     const { OrdID } = await createOrder({ author, boss, manager, buyer, admin: buyer })
     const { Result: order } = await buyer.call<{ itemsDetails: { OddID: number }[] }>(
       'POST',
       'LgsOrderPurcharse/byid',
-      {
-        OrdID,
-      },
+      { OrdID },
     )
     const itemsDetails = order.itemsDetails.map(({ OddID }) => ({ OddID, OtdQuantity: '1' }))
     const receiveOn = (OttDate: string) => receive(buyer, { OrdID, ReqID: 0, lines: [] }, { OttDate, itemsDetails })
-    await approveOrder({ boss, manager }, OrdID)
-    expect(await receiveOn(inDays(-1))).toMatchObject({
+    const refusalOn = (day: string) => ({
       status: 400,
-      Errors: [`La fecha de recepción no puede ser anterior a la aprobación de la orden (${formatDay(inDays(0))})`],
+      Errors: [`La fecha de recepción no puede ser anterior a la de la orden (${formatDay(day)})`],
       ErrorPaths: ['OttDate'],
     })
-    await executeSql(
-      upstream,
-      sql`update "SecApprovalTransaction" set "AtsDateTransaction" = "AtsDateTransaction" - make_interval(days => "AlvOrder")
-        where "TrsCode" = 'ORD' and "DocEntry" = ${OrdID}`,
-    )
-    const [last] = await executeSql<{ days: number }>(
-      upstream,
-      sql`select min("AlvOrder")::integer as days from "SecApprovalTransaction" where "TrsCode" = 'ORD' and "DocEntry" = ${OrdID}`,
-    )
-    const approved = -(last?.days ?? 0)
-    expect((await receiveOn(inDays(approved - 1))).Errors).toEqual([
-      `La fecha de recepción no puede ser anterior a la aprobación de la orden (${formatDay(inDays(approved))})`,
-    ])
-    expect((await receiveOn(inDays(approved))).Errors).toEqual([])
+    const dateOrder = (OrdDate: string) =>
+      executeSql(upstream, sql`update "LgsOrderPurcharse" set "OrdDate" = ${OrdDate} where "OrdID" = ${OrdID}`)
+    await approveOrder({ boss, manager }, OrdID)
+    await dateOrder(inDays(3))
+    expect(await receiveOn(inDays(-1))).toMatchObject(refusalOn(inDays(0)))
+    await dateOrder(inDays(-2))
+    expect(await receiveOn(inDays(-3))).toMatchObject(refusalOn(inDays(-2)))
+    // It came before the last level approved: that is when it came.
+    expect((await receiveOn(inDays(-2))).Errors).toEqual([])
   })
 
   it('on a day before that of an order whose approval left no trace', async () => {

@@ -73,8 +73,14 @@ const CLOSED: Readonly<Record<number, string>> = {
 /** Why nothing can be received of an order; undefined while it can: approved or attended in part (rules 1). */
 export const receptionRefusal = (OrdStatus: OrderStatusCode): string | undefined => CLOSED[OrdStatus]
 
-/** The day in Lima on which the last level of an order approved it; null where no trace of that is left. */
-export async function approvalDayOf(tx: Transaction<Tables>, OrdID: number): Promise<string | null> {
+/**
+ * Reads the first day on which something may have come of an order: its own day or, of one that is dated later, the day in
+ * Lima on which its last level approved it (decision 0225).
+ */
+export async function readEarliestDay(
+  tx: Transaction<Tables>,
+  { OrdID, OrdDate }: Pick<Order, 'OrdID' | 'OrdDate'>,
+): Promise<string> {
   const { last } = await tx
     .selectFrom('SecApprovalTransaction')
     .select(({ fn }) => fn.max('AtsDateTransaction').as('last'))
@@ -82,5 +88,6 @@ export async function approvalDayOf(tx: Transaction<Tables>, OrdID: number): Pro
     .where('DocEntry', '=', OrdID)
     .where('AtsStatus', '=', LEVEL_STATUS.APPROVED)
     .executeTakeFirstOrThrow()
-  return last && limaDay(last)
+  const approved = last && limaDay(last)
+  return approved && approved < OrdDate ? approved : OrdDate
 }

@@ -21,9 +21,9 @@ import { canReceive, receptionScopeFor } from './reception-access.ts'
 import { receptionDocument } from './reception-approval.ts'
 import type { SaveInput } from './reception.input.ts'
 import {
-  approvalDayOf,
   readLockedLines,
   lockOrder,
+  readEarliestDay,
   receptionRefusal,
   type Order,
   type OrderLine,
@@ -51,7 +51,7 @@ export async function saveReception(call: Call<SaveInput>): Promise<Saved> {
   const { tx, body, identity } = call
   const order = await orderToReceive(call)
   const lines = await readLockedLines(tx, order.OrdID)
-  const valid = validate(body, order, lines, await approvalDayOf(tx, order.OrdID))
+  const valid = validate(body, order, lines, await readEarliestDay(tx, order))
   const OttID = await insert(call, order, valid)
   await audit(tx, {
     resource: 'LgsOrderAttended',
@@ -87,7 +87,7 @@ function validate(
   body: SaveInput,
   order: Order,
   lines: ReadonlyMap<number, OrderLine>,
-  approvedOn: string | null,
+  earliest: string,
 ): ValidReception {
   const sent = body.itemsDetails.map(({ OddID }) => OddID)
   refuseIfAny(
@@ -102,7 +102,7 @@ function validate(
     guide: body.OrdGuideRemission,
     observation: body.OttObservation,
     isGoods: order.TypeOrder === 1,
-    order: { date: order.OrdDate, approvedOn },
+    earliest,
     lines: body.itemsDetails.flatMap(({ OddID, OtdQuantity, OtdObservation }) => {
       const line = lines.get(OddID)
       if (!line) return []
