@@ -63,7 +63,7 @@ function beginCall(request: Request, trace: RequestTrace | undefined, report: (r
     /** What is sent with the request, so that the services record their part under the same trace. */
     headers: trace && span ? withCaller(request.headers, trace, span) : request.headers,
     /** @param status 0 when nothing came back */
-    end(status: number, reason?: string): void {
+    end: (status: number, reason?: string): void => {
       const reported = {
         method,
         path,
