@@ -175,7 +175,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   takeEmptyJson(app)
   boundRequests(app, timeouts)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
-  app.addHook('onReady', async () => void (await reader.standing()))
+  app.addHook('onReady', async () => void (await reader.availability()))
   answerFailures(app)
   requirePolicies(app, '/api')
   const sharedCounts = await openSharedCounts(app, options.redisUrl)

@@ -25,7 +25,7 @@ it('is one for the program, its database and whoever asks queries there', async 
     expect(serverRow?.began).toMatch(/^2028-02-29 19:01/)
     expect(serverRow?.day).toBe('2028-02-29')
     const reader = openReader(database, fresh.readerUrl, { mode: 'on' })
-    await reader.standing()
+    await reader.availability()
     const {
       rows: [clockRow],
     } = await reader.run(1, 'select hoy()', boundQuery('select hoy()', []), [], 1)

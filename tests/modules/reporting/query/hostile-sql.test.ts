@@ -198,7 +198,7 @@ describe('limits', () => {
 
   it('time, space and size: stopped, and it is said', async () => {
     const patient = openReader(fresh.database, fresh.readerUrl, { mode: 'on' })
-    await patient.standing()
+    await patient.availability()
     // Wide rows reach the limit of space long before that of time, on a slow machine too.
     const wide = `select * from (select a, repeat('x', 4000) || a from generate_series(1, 400000) a offset 0) w order by a desc`
     expect((await run(ENDLESS)).problem?.message).toContain('tiempo permitido')
@@ -228,7 +228,7 @@ describe('without a role that can be trusted the reader is off, and says why', (
     ],
     ['one that is not there', () => fresh.readerUrl.replace('circuito_lector', 'nadie'), '28000'],
   ])('%s', async (_, url, why) => {
-    const state = await openReader(fresh.database, url(), { mode: 'on' }).standing()
+    const state = await openReader(fresh.database, url(), { mode: 'on' }).availability()
     expect(state).toMatchObject({ isOn: false, reason: expect.stringContaining(why) as string })
   })
 })

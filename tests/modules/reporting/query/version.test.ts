@@ -28,7 +28,8 @@ describe('the least version on which people may type SQL', () => {
   })
 })
 
-const readerState = (mode?: 'auto' | 'on' | 'off') => openReader(fresh.database, fresh.readerUrl, { mode }).standing()
+const readerState = (mode?: 'auto' | 'on' | 'off') =>
+  openReader(fresh.database, fresh.readerUrl, { mode }).availability()
 
 it('says by itself that it is off below it, and is on where the setting says so', async () => {
   const [row] = (

@@ -73,6 +73,6 @@ export async function runQuery(
 
 /** Whether a query can be run at all, and for people why not. */
 export async function readAvailability({ reader }: Pick<AppServices, 'reader'>) {
-  const availability = await reader.standing()
+  const availability = await reader.availability()
   return { QmgEnabled: availability.isOn, QmgReason: availability.isOn ? null : availability.reason }
 }

@@ -11,7 +11,7 @@ import type { QueryManagerMode } from './server-version.ts'
 /** Whoever reads for people: with a role that can do nothing else. */
 export interface Reader {
   /** Whether there is such a role; asked again while there is none. */
-  standing(): Promise<ReaderAvailability>
+  availability(): Promise<ReaderAvailability>
   /**
    * Runs one query as a company sees it. What the database refuses is an outcome too.
    * @throws Refusal 503 while too many run, or when there is no role to run them
@@ -34,6 +34,10 @@ export interface ReaderOptions {
   mode?: QueryManagerMode
 }
 
+/**
+ * Opens a connection for each query, and closes it after it.
+ * @param url of a role that only reads the listed views; without it queries are off
+ */
 export function openReader(
   database: Database,
   url: string | undefined,
@@ -70,7 +74,7 @@ export function openReader(
           database,
           { process: one?.process ?? 0, company, milliseconds: time * 3 },
           async () => {
-            // The walls beneath the views follow this one; the views themselves do not.
+            // Row-level security of the tables beneath the views reads it; the views themselves do not.
             await client.query(`SET app.company = '${company}'`)
             return runQuery(client, { text: bound.text, values, rows, time })
           },
@@ -101,7 +105,7 @@ export function openReader(
     }
   }
 
-  return { standing: readAvailability, run, check }
+  return { availability: readAvailability, run, check }
 }
 
 const problemIn = (failure: unknown, sql: string, bound: BoundQuery): QueryProblem =>

@@ -49,7 +49,7 @@ export function registerOperations(
     const { ready, ...dependencies } = await checkReadiness()
     void reply.code(ready ? 200 : 503)
     if (!isAdmitted(request)) return reply.send({ ready })
-    const queries = ready ? await reader.standing() : undefined
+    const queries = ready ? await reader.availability() : undefined
     const queryManager = queries && (queries.isOn ? 'on' : `off: ${queries.reason}`)
     return reply.send({ ready, ...dependencies, queryManager })
   })
