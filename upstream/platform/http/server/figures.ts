@@ -20,8 +20,9 @@ interface QueueRow {
   entries: number
 }
 
+/** Milliseconds after which the queues are counted again. */
 const KNOWN_FOR = 15_000
-/** Figures are wanted most when the database does not answer: they do not wait for it. */
+/** Milliseconds. Figures are wanted most when the database does not answer: they do not wait longer for it. */
 const WITHIN = 1_000
 
 /** What waits in the queues, what failed at least once, and what was given up within a day. Each count has an index of its own. */
@@ -60,7 +61,7 @@ function createQueueReader(database: Database): () => Promise<readonly QueueRow[
   }
 }
 
-/** Shows where lists are read, and how the replica does. */
+/** Shows where lists are read, whether the replica is used and by how much it is behind. */
 function showReplica(registers: Registry[], { outcomes, replica }: Sources['costlyReads']): void {
   const states: Gauge<'state'> = new Gauge({
     name: 'database_replica',
@@ -91,13 +92,8 @@ function showReplica(registers: Registry[], { outcomes, replica }: Sources['cost
   })
 }
 
-/** Shows how the services do besides their calls: whether they can work, connections to the database, queues and disk. */
-export function showFigures(registry: Registry, { database, costlyReads, freeDisk, readiness }: Sources): void {
-  const registers = [registry]
-  showReplica(registers, costlyReads)
-  const readQueues = createQueueReader(database)
-  const { pool } = database
-
+/** Shows whether the services can work, and whether they push what is committed. */
+function showReadiness(registers: Registry[], readiness: Sources['readiness']): void {
   const ready: Gauge = new Gauge({
     name: 'services_ready',
     help: 'Whether the services can work: 1, or 0',
@@ -110,6 +106,10 @@ export function showFigures(registry: Registry, { database, costlyReads, freeDis
     registers,
     collect: async () => push.set((await readiness()).push === 'live' ? 1 : 0),
   })
+}
+
+/** Shows the connections to the database, and the calls that wait for one. */
+function showPool(registers: Registry[], { pool }: Database): void {
   const connections: Gauge<'state'> = new Gauge({
     name: 'database_connections',
     help: 'Connections to the database that are used or idle, and how many there may be (DATABASE_POOL)',
@@ -128,6 +128,11 @@ export function showFigures(registry: Registry, { database, costlyReads, freeDis
     // Whoever has asked for a connection this moment counts as waiting in the pool's own figure, free ones or not.
     collect: () => waiting.set(pool.totalCount >= pool.options.max && pool.idleCount === 0 ? pool.waitingCount : 0),
   })
+}
+
+/** Shows how many jobs of each queue wait or fail. */
+function showQueues(registers: Registry[], database: Database): void {
+  const readQueues = createQueueReader(database)
   const entries: Gauge<'queue' | 'state'> = new Gauge({
     name: 'queue_entries',
     help: 'Letters, webhook deliveries, exports and imports that wait, that failed and are tried again, or that were given up within a day',
@@ -137,6 +142,10 @@ export function showFigures(registry: Registry, { database, costlyReads, freeDis
       for (const { queue, state, entries: count } of await readQueues()) entries.set({ queue, state }, count)
     },
   })
+}
+
+/** Shows how full the disk of files is. */
+function showDisk(registers: Registry[], freeDisk: Sources['freeDisk']): void {
   const free: Gauge = new Gauge({
     name: 'files_disk_free_bytes',
     help: 'What is free of the disk of files',
@@ -149,4 +158,17 @@ export function showFigures(registry: Registry, { database, costlyReads, freeDis
     registers,
     collect: async () => share.set((await freeDisk()).share),
   })
+}
+
+/**
+ * Adds to the metrics how the services do besides their calls. Each figure is read when an operator asks for the
+ * metrics.
+ */
+export function showFigures(registry: Registry, { database, costlyReads, freeDisk, readiness }: Sources): void {
+  const registers = [registry]
+  showReplica(registers, costlyReads)
+  showReadiness(registers, readiness)
+  showPool(registers, database)
+  showQueues(registers, database)
+  showDisk(registers, freeDisk)
 }
