@@ -115,7 +115,7 @@ async function start(): Promise<void> {
     fileStore,
     ...bulk,
     cards,
-    postman: mailer,
+    mailer,
     isEmbedded: outsideUrl === undefined,
     webUrl,
     logLevel: settings.LOG_LEVEL,

@@ -60,8 +60,8 @@ interface UpstreamOptions {
   size?: number
   /** Who charges cards; the sandbox unless told. */
   cards?: CardProvider
-  /** Who carries letters away; nobody unless told. */
-  postman?: CheckableMailer
+  /** Sends emails; by default nobody does. */
+  mailer?: CheckableMailer
   /** What is free of the disk of uploads; plenty unless told. */
   freeDisk?: () => Promise<FreeDisk>
   serviceCallsPerMinute?: number
@@ -81,7 +81,7 @@ export async function openUpstream({
   fresh: opened,
   costlyReads,
   cards,
-  postman: mailer,
+  mailer,
   freeDisk = plentyOfDisk,
   serviceCallsPerMinute,
   allowsPrivateWebhooks,
@@ -104,7 +104,7 @@ export async function openUpstream({
     exportableLists,
     importableCatalogues,
     cards,
-    postman: mailer,
+    mailer,
     freeDisk,
     serviceCallsPerMinute,
     allowsPrivateWebhooks,

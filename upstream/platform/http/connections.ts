@@ -18,7 +18,7 @@ export interface Connection {
 export interface ConnectedParts {
   cards: CardProvider
   /** The mailer; none in a process that sends no emails. */
-  postman?: CheckableMailer | undefined
+  mailer?: CheckableMailer | undefined
   /** Whether the database is the one that this program started. */
   isEmbedded: boolean
 }
@@ -34,7 +34,7 @@ const database = ({ isEmbedded }: ConnectedParts): Connection => ({
   },
 })
 
-const mail = ({ postman: mailer }: ConnectedParts): Connection[] =>
+const mail = ({ mailer }: ConnectedParts): Connection[] =>
   mailer
     ? [
         {

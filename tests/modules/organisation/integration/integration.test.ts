@@ -16,7 +16,7 @@ beforeAll(async () => {
   smtp = await openSmtpServer()
   const url = 'https://127.0.0.1:9'
   upstream = await openUpstream({
-    postman: createSmtpMailer(smtp.url, 'Circuito <circuito@story.example>'),
+    mailer: createSmtpMailer(smtp.url, 'Circuito <circuito@story.example>'),
     cards: niubizProvider({ url, user: 'tienda', password: PASSWORD, merchant: '1', script: `${url}/checkout.js` }),
   })
   admin = await upstream.signIn('admin')
