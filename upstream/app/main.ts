@@ -7,7 +7,7 @@ import { assertNoDemoAccounts, fillWhenEmpty, hasDemoAccounts } from '#upstream/
 import { asReader } from '#upstream/platform/database/embedded/provision.ts'
 import { assertReplicable, openCostlyReads } from '#upstream/platform/database/server/replica/open-costly-reads.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
-import { LEAST_CONNECTIONS, openDatabase } from '#upstream/platform/database/connection/open-database.ts'
+import { LEAST_CONNECTIONS, openDatabase, type Database } from '#upstream/platform/database/connection/open-database.ts'
 import { assertReader } from '#upstream/platform/database/reader/assert-reader.ts'
 import { checkReaderAvailability } from '#upstream/platform/database/reader/reader-status.ts'
 import type { QueueName } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
@@ -23,6 +23,7 @@ import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import { continuePositions } from '#upstream/modules/reporting/document-change/document-change.repo.ts'
 import { ensureUniqueNames } from '#upstream/platform/database/unique-names.ts'
 import { openFileStore } from '#upstream/platform/files/open-file-store.ts'
+import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import { createMailer } from '#upstream/platform/mail/create-mailer.ts'
 import { chooseProvider } from '#upstream/platform/card/choose-provider.ts'
 import { sandboxProvider } from '#upstream/platform/card/sandbox/sandbox-provider.ts'
@@ -34,7 +35,7 @@ import { portTaken, StartRefusal } from '#upstream/platform/errors/start-refusal
 import { signingSecret } from '#upstream/platform/auth/signing-secret.ts'
 import { UPLOADS_END } from '#upstream/platform/limits/limit-uploads.ts'
 import { buildServer } from './server.ts'
-import { niubizOf, readSettings, upstreamSettings } from './settings.ts'
+import { niubizOf, readSettings, upstreamSettings, type UpstreamSettings } from './settings.ts'
 import { createShutdown, prepareStopServer } from './shutdown.ts'
 
 // Files that this program makes are readable by its own account alone; those that PostgreSQL's account needs are opened one by one.
@@ -58,37 +59,8 @@ async function start(): Promise<void> {
   if (outsideUrl) await withConnection(outsideUrl, connecting, async () => undefined)
   const spans = await openSpans(settings, { program: 'circuito-services', onFailure: failed('OpenTelemetry') })
   stopping.onStop(async () => spans?.close(), 1_100)
-  const url = outsideUrl ?? (await startEmbedded(settings.DATA_DIR))
-  const readerUrl = outsideUrl ? settings.QUERY_DATABASE_URL : asReader(url)
-  mkdirSync(fileStore.workFolder, { recursive: true })
-  const secret = signingSecret(settings.DATA_DIR, settings.SESSION_SECRET)
-  const fingerprints = fingerprintsOf(secret, await fileStore.readId())
-  const store = {
-    size: settings.DATABASE_POOL,
-    least: LEAST_CONNECTIONS,
-    name: connectionName(fingerprints),
-    prepares: settings.PREPARED_STATEMENTS === 'on',
-  }
-  const database = openDatabase({ url, ...store })
-  stopping.onStop(() => database.close(), 500)
-  if (outsideUrl) await assertSamePeers(database.pool, fingerprints)
-  await migrate(database, undefined, printError).catch((failure: unknown) => {
-    throw outsideUrl ? refuseUnreachable(failure, connecting, outsideUrl) : failure
-  })
-  const onAway = failed('Réplica de DATABASE_READ_URL, se lee de DATABASE_URL hasta que vuelva')
-  const costlyReads = await openCostlyReads(database, settings, { ...store, onAway })
-  stopping.onStop(async () => costlyReads.replica?.stop(), 500)
-  const slowness = outsideUrl && (await findSlowness(database.pool))
-  if (slowness) printError(slowness)
-  await continuePositions(database)
-  await fillWhenEmpty(database, { demo: settings.DEMO, say: printLine })
-  if (!settings.DEMO) await assertNoDemoAccounts(database)
-  await completeFoundations(database)
-  for (const { resource, doubles } of await ensureUniqueNames(database))
-    printError(
-      `${resource}: hay registros iguales salvo por mayúsculas o tildes; cámbieles el nombre y reinicie: ${doubles.join('; ')}`,
-    )
-  if (await hasDemoAccounts(database)) await writeDemoFiles(database, fileStore)
+  const { database, costlyReads, readerUrl, secret } = await openDatabases(settings, fileStore, connecting)
+  await fillDatabase(database, settings, fileStore)
   const webUrl = settings.WEB_URL.replace(/\/+$/, '')
   const mailer = createMailer(settings)
   const sandbox = settings.DEMO && (await hasDemoAccounts(database)) ? sandboxProvider(database) : unconfiguredProvider
@@ -140,6 +112,51 @@ async function start(): Promise<void> {
     })
   if (process.send) process.send({ ready: true, url: address, demo: await hasDemoAccounts(database) })
   else printLine(`Servicios REST en ${address}/api/v1.0`)
+}
+
+/**
+ * Opens the database, at the newest migration, and the replica where there is one; both are closed when the program
+ * stops.
+ * @returns them, the address at which people's queries run, and the secret that signs tokens
+ */
+async function openDatabases(settings: UpstreamSettings, fileStore: FileStore, connecting: ConnectOptions) {
+  const outsideUrl = settings.DATABASE_URL
+  const url = outsideUrl ?? (await startEmbedded(settings.DATA_DIR))
+  const readerUrl = outsideUrl ? settings.QUERY_DATABASE_URL : asReader(url)
+  mkdirSync(fileStore.workFolder, { recursive: true })
+  const secret = signingSecret(settings.DATA_DIR, settings.SESSION_SECRET)
+  const fingerprints = fingerprintsOf(secret, await fileStore.readId())
+  const store = {
+    size: settings.DATABASE_POOL,
+    least: LEAST_CONNECTIONS,
+    name: connectionName(fingerprints),
+    prepares: settings.PREPARED_STATEMENTS === 'on',
+  }
+  const database = openDatabase({ url, ...store })
+  stopping.onStop(() => database.close(), 500)
+  if (outsideUrl) await assertSamePeers(database.pool, fingerprints)
+  await migrate(database, undefined, printError).catch((failure: unknown) => {
+    throw outsideUrl ? refuseUnreachable(failure, connecting, outsideUrl) : failure
+  })
+  const onAway = failed('Réplica de DATABASE_READ_URL, se lee de DATABASE_URL hasta que vuelva')
+  const costlyReads = await openCostlyReads(database, settings, { ...store, onAway })
+  stopping.onStop(async () => costlyReads.replica?.stop(), 500)
+  const slowness = outsideUrl && (await findSlowness(database.pool))
+  if (slowness) printError(slowness)
+  return { database, costlyReads, readerUrl, secret }
+}
+
+/** Writes what every installation has, and the demo where it is asked for and the database is empty. */
+async function fillDatabase(database: Database, settings: UpstreamSettings, fileStore: FileStore): Promise<void> {
+  await continuePositions(database)
+  await fillWhenEmpty(database, { demo: settings.DEMO, say: printLine })
+  if (!settings.DEMO) await assertNoDemoAccounts(database)
+  await completeFoundations(database)
+  for (const { resource, doubles } of await ensureUniqueNames(database))
+    printError(
+      `${resource}: hay registros iguales salvo por mayúsculas o tildes; cámbieles el nombre y reinicie: ${doubles.join('; ')}`,
+    )
+  if (await hasDemoAccounts(database)) await writeDemoFiles(database, fileStore)
 }
 
 /** Starts the PostgreSQL of this program, which ends with it, and returns its URL. If it dies, so does the program. */

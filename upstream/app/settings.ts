@@ -104,13 +104,15 @@ export const upstreamSettings = z.object({
   LOG_LEVEL: z.enum(levels, `debe ser ${levels.slice(0, -1).join(', ')} o ${levels.at(-1)}`).default('warn'),
 })
 
+export type UpstreamSettings = z.output<typeof upstreamSettings>
+
 const NIUBIZ = ['NIUBIZ_URL', 'NIUBIZ_USER', 'NIUBIZ_PASSWORD', 'NIUBIZ_MERCHANT', 'NIUBIZ_SCRIPT'] as const
 
 /**
  * The account at the card provider; undefined where none is set.
  * @throws StartRefusal naming what is missing: half an account would show a checkout that never charges
  */
-export function niubizOf(settings: z.output<typeof upstreamSettings>) {
+export function niubizOf(settings: UpstreamSettings) {
   const missing = NIUBIZ.filter((name) => settings[name] === undefined)
   if (missing.length === NIUBIZ.length) return undefined
   const {
