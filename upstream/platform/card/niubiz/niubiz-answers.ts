@@ -34,57 +34,71 @@ const refusal = z.object({ data: facts })
 
 const session = z.object({ sessionKey: z.string().min(1) })
 
-/** A sale stands in these words alone; a voided one keeps the code that it was made with. */
+/** The statuses of a sale that was made, and of one that was given back. */
 const AUTHORIZED = /^(authorized|confirmed)$/i
 const VOIDED = /^voided$/i
 
+/** Reads the token by which a browser opens the checkout. @throws NiubizUnclearAnswer where there is none */
 export function readSession({ status, body }: NiubizAnswer): string {
   const read = session.safeParse(body)
   if (status >= 400 || !read.success) throw new NiubizUnclearAnswer(`no session token: ${status}`)
   return read.data.sessionKey
 }
 
+/** What is known of a charge that is asked about; its amount where it was requested just now. */
+type RequestedCharge = Pick<Charge, 'purchaseNumber'> & Partial<Charge>
+
 /** Reads a charge, made or refused. @throws NiubizUnclearAnswer where the answer says neither, or speaks of another */
-export function readChargeResult(
-  { status, body }: NiubizAnswer,
-  { purchaseNumber, ...requested }: Pick<Charge, 'purchaseNumber'> & Partial<Charge>,
-): ChargeResult {
+export function readChargeResult({ status, body }: NiubizAnswer, requested: RequestedCharge): ChargeResult {
   const made = sale.safeParse(body)
-  if (status < 400 && made.success) {
-    const { order, dataMap } = made.data
-    if (order.purchaseNumber !== purchaseNumber) throw new NiubizUnclearAnswer('the answer is of another purchase')
-    const code = dataMap?.ACTION_CODE ?? order.actionCode
-    const saleStatus = dataMap?.STATUS ?? order.status
-    if (!code) throw new NiubizUnclearAnswer('no action code')
-    const isAuthorized = code === AUTHORIZED_CODE && (!saleStatus || AUTHORIZED.test(saleStatus))
-    // One that is looked at by a person, or by a word that nobody knows, is neither made nor refused.
-    if (code === AUTHORIZED_CODE && !isAuthorized && !VOIDED.test(saleStatus ?? ''))
-      throw new NiubizUnclearAnswer(`the sale is ${saleStatus}`)
-    return {
-      purchaseNumber,
-      amount: new Decimal(order.authorizedAmount ?? order.amount).toFixed(2),
-      currency: order.currency,
-      actionCode: code === AUTHORIZED_CODE && !isAuthorized ? 'VOIDED' : code,
-      transaction: order.transactionId ?? dataMap?.TRANSACTION_ID ?? `none-${purchaseNumber}`,
-      card: cardOf(dataMap),
-      message: dataMap?.ACTION_DESCRIPTION ?? null,
-      chargedAt: instantOf(order.transactionDate ?? dataMap?.TRANSACTION_DATE),
-    }
-  }
+  if (status < 400 && made.success) return chargeOfSale(made.data, requested)
   const refused = refusal.safeParse(body)
-  const code = refused.data?.data.ACTION_CODE
-  if (status < 400 || status >= 500 || !refused.success || !code || code === AUTHORIZED_CODE) {
-    throw new NiubizUnclearAnswer(`neither made nor refused: ${status}`)
-  }
-  const { data } = refused.data
+  if (status >= 400 && status < 500 && refused.success) return chargeOfRefusal(refused.data.data, status, requested)
+  throw new NiubizUnclearAnswer(`neither made nor refused: ${status}`)
+}
+
+function chargeOfSale(
+  { order, dataMap }: z.output<typeof sale>,
+  { purchaseNumber }: Pick<RequestedCharge, 'purchaseNumber'>,
+): ChargeResult {
+  if (order.purchaseNumber !== purchaseNumber) throw new NiubizUnclearAnswer('the answer is of another purchase')
+  const actionCode = actionCodeOf(dataMap?.ACTION_CODE ?? order.actionCode, dataMap?.STATUS ?? order.status)
   return {
     purchaseNumber,
-    amount: requested.amount ?? '0.00',
-    currency: requested.currency ?? '',
+    amount: new Decimal(order.authorizedAmount ?? order.amount).toFixed(2),
+    currency: order.currency,
+    actionCode,
+    transaction: order.transactionId ?? dataMap?.TRANSACTION_ID ?? `none-${purchaseNumber}`,
+    card: cardOf(dataMap),
+    message: dataMap?.ACTION_DESCRIPTION ?? null,
+    chargedAt: instantOf(order.transactionDate ?? dataMap?.TRANSACTION_DATE),
+  }
+}
+
+/** The code of a sale; 'VOIDED' for one that was given back, which keeps the code that it was made with. */
+function actionCodeOf(code: string | null | undefined, saleStatus: string | null | undefined): string {
+  if (!code) throw new NiubizUnclearAnswer('no action code')
+  if (code !== AUTHORIZED_CODE || !saleStatus || AUTHORIZED.test(saleStatus)) return code
+  if (VOIDED.test(saleStatus)) return 'VOIDED'
+  // One that is looked at by a person, or by a word that nobody knows, is neither made nor refused.
+  throw new NiubizUnclearAnswer(`the sale is ${saleStatus}`)
+}
+
+function chargeOfRefusal(
+  refused: z.output<typeof facts>,
+  status: number,
+  { purchaseNumber, amount = '0.00', currency = '' }: RequestedCharge,
+): ChargeResult {
+  const code = refused.ACTION_CODE
+  if (!code || code === AUTHORIZED_CODE) throw new NiubizUnclearAnswer(`neither made nor refused: ${status}`)
+  return {
+    purchaseNumber,
+    amount,
+    currency,
     actionCode: code,
-    transaction: data.TRANSACTION_ID ?? `none-${purchaseNumber}`,
-    card: cardOf(data),
-    message: data.ACTION_DESCRIPTION ?? null,
+    transaction: refused.TRANSACTION_ID ?? `none-${purchaseNumber}`,
+    card: cardOf(refused),
+    message: refused.ACTION_DESCRIPTION ?? null,
     chargedAt: null,
   }
 }
