@@ -57,7 +57,7 @@ export async function saveWarehouseRequirement(call: Call<SaveInput>): Promise<n
     identity.companyId,
     lines.map(({ ArtCode }) => ArtCode),
   )
-  const valid = await validate(call, lines, articles, labels)
+  const valid = await validate(call, current, lines, articles, labels)
   const AreID = current ? current.AreID : await areaOf(tx, identity)
   const WrqID = current
     ? await update(call, valid, current, lines, articles)
@@ -86,6 +86,7 @@ function toWireIssue({ path, message }: Issue, lines: readonly RemainingLine[]):
 
 async function validate(
   { tx, body, identity }: Call<SaveInput>,
+  current: LockedWarehouseRequirement | undefined,
   lines: readonly RemainingLine[],
   articles: ReadonlyMap<string, StockedArticleRow>,
   labels: Labels,
@@ -111,16 +112,14 @@ async function validate(
     // Whoever disables it meanwhile waits, and sees what is asked of it (migration 0143).
     .forKeyShare()
     .executeTakeFirst()
-  const isWrong = (list: number, value: string) => value !== '' && !labels.offers(list, value)
+  /** What it has already may stay, be it offered no more. */
+  const isWrong = (list: number, column: 'TypePriority' | 'TypeReason' | 'TypeCategory') =>
+    body[column] !== '' && body[column] !== current?.[column] && !labels.offers(list, body[column])
   return requireValid(parseWarehouseRequirement(draft), (issue) => toWireIssue(issue, lines), [
     ...(body.WhsCode !== '' && !warehouse ? [{ message: messages.unknownWarehouse, path: 'WhsCode' }] : []),
-    ...(isWrong(LISTS.priority, body.TypePriority)
-      ? [{ message: messages.unknownPriority, path: 'TypePriority' }]
-      : []),
-    ...(isWrong(LISTS.reason, body.TypeReason) ? [{ message: messages.unknownReason, path: 'TypeReason' }] : []),
-    ...(isWrong(LISTS.category, body.TypeCategory)
-      ? [{ message: documentMessages.category, path: 'TypeCategory' }]
-      : []),
+    ...(isWrong(LISTS.priority, 'TypePriority') ? [{ message: messages.unknownPriority, path: 'TypePriority' }] : []),
+    ...(isWrong(LISTS.reason, 'TypeReason') ? [{ message: messages.unknownReason, path: 'TypeReason' }] : []),
+    ...(isWrong(LISTS.category, 'TypeCategory') ? [{ message: documentMessages.category, path: 'TypeCategory' }] : []),
     ...validateWarehouseArticles(lines, articles, warehouse ? body.WhsCode : ''),
   ])
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { newPath, requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
+import { duplicatePath, newPath, requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
 import {
   approveRequirement,
   readRequirement,
@@ -7,6 +8,7 @@ import {
   createRequirement,
 } from '#tests/kit/fixtures/graph/requirement.ts'
 import { chooseOption, requirementForm, alertWith, openNext } from '#tests/kit/browser/page-objects.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -157,5 +159,48 @@ test('a recovered draft is merged with what somebody else saved since', async ()
   await page.getByText('Esos cambios se sumaron a los de usted:').waitFor()
   await expect.poll(async () => (await readRequirement(caller, id)).neededOn).toBe('2026-03-30')
   expect((await readRequirement(caller, id)).lines.map(({ quantity }) => Number(quantity))).toEqual([250])
+  expectNoConsoleErrors(author)
+})
+
+test('what lists stopped offering since is shown by its name, and saved as it stands', async () => {
+  const caller = await app.world.as('solicitante')
+  const { id } = await createRequirement(caller)
+  const setOffered = (SecStatus: 0 | 1) =>
+    executeSql(
+      app.world.database,
+      sql`update "GenDefinition" set "SecStatus" = ${SecStatus} where ("DefID", "DedValue") in ((1008, '2'), (1054, '2'), (1012, '1'))`,
+      '*',
+    )
+  const { page } = author
+  const chosen = () =>
+    Promise.all(
+      ['Prioridad', 'Motivo', 'Categoría'].map((name) =>
+        page
+          .getByRole('combobox', { name, exact: true })
+          .or(page.getByRole('textbox', { name, exact: true }))
+          .inputValue(),
+      ),
+    )
+  await openNext(page, requirementPath(id))
+  const form = requirementForm(page)
+  await form.save.waitFor()
+  const before = await chosen()
+  expect(before.every((name) => /^\p{L}/u.test(name))).toBe(true)
+  await setOffered(0)
+  try {
+    await page.reload()
+    await form.save.waitFor()
+    await expect.poll(chosen).toEqual(before)
+    await page.getByLabel('Fecha de necesidad').fill('30/03/2026')
+    await page.getByLabel('Fecha de necesidad').press('Tab')
+    await form.saveAndAgree()
+    await expect.poll(async () => (await readRequirement(caller, id)).neededOn).toBe('2026-03-30')
+
+    await openNext(page, duplicatePath(id))
+    await form.ready()
+    await expect.poll(chosen).toEqual(['', '', ''])
+  } finally {
+    await setOffered(1)
+  }
   expectNoConsoleErrors(author)
 })

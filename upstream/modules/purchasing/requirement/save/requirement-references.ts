@@ -21,15 +21,24 @@ export const validateArticles = (
 
 const kinds: ReadonlySet<string> = new Set(Object.values(GOODS_OR_SERVICES).map(String))
 
-/** Values of definition lists must be on offer; a kind is goods or services, what is left out is not judged. */
-export function validateListedValues(body: SaveInput, labels: Labels): Issue[] {
-  const { TypePriority, TypeReason, TypeCategory, TypeRequirement } = body
-  const wrong = (list: number, value: string | null, field: string, message: string): Issue[] =>
-    value === null || labels.offers(list, value) ? [] : [{ path: [field], message }]
+type ListedValues = Pick<SaveInput, 'TypePriority' | 'TypeReason' | 'TypeCategory'>
+
+/**
+ * Values of definition lists must be on offer; what a saved requirement has already may stay. A kind is goods or services,
+ * what is left out is not judged.
+ */
+export function validateListedValues(body: SaveInput, labels: Labels, current: ListedValues | undefined): Issue[] {
+  const { TypeRequirement } = body
+  const wrong = (list: number, column: keyof ListedValues, field: string, message: string): Issue[] => {
+    const value = body[column]
+    return value === null || value === current?.[column] || labels.offers(list, value)
+      ? []
+      : [{ path: [field], message }]
+  }
   return [
-    ...wrong(LISTS.priority, TypePriority, 'priority', 'La prioridad no es válida'),
-    ...wrong(LISTS.reason, TypeReason, 'reason', 'El motivo no es válido'),
-    ...wrong(LISTS.category, TypeCategory, 'category', 'La categoría no es válida'),
+    ...wrong(LISTS.priority, 'TypePriority', 'priority', 'La prioridad no es válida'),
+    ...wrong(LISTS.reason, 'TypeReason', 'reason', 'El motivo no es válido'),
+    ...wrong(LISTS.category, 'TypeCategory', 'category', 'La categoría no es válida'),
     ...(TypeRequirement === null || kinds.has(TypeRequirement)
       ? []
       : [{ path: ['kind'], message: quotationMessages.kind }]),

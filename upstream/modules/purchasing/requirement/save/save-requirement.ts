@@ -60,7 +60,7 @@ export async function saveRequirement(call: Call<SaveInput>): Promise<Saved> {
   const surroundings = await readSurroundings(tx, identity, merged.lines, current)
   const { articles } = surroundings
   const lines = completeLines(merged.lines, articles)
-  const valid = validate(body, { ...merged, lines }, stored, surroundings)
+  const valid = validate(body, { ...merged, lines }, { current, lines: stored }, surroundings)
 
   const total = estimatedTotal(
     valid.lines.map(({ quantity, articleCode }) => ({
@@ -147,13 +147,13 @@ async function changing(call: Call<SaveInput>, ReqID: number): Promise<Current> 
 function validate(
   body: SaveInput,
   { lines, places: lineIndexes }: MergedLines,
-  stored: readonly LineInput[],
+  { current, lines: stored }: { current: Current | undefined; lines: readonly LineInput[] },
   { articles, labels, references: known }: Surroundings,
 ): ValidRequirement {
   const existing = new Set(stored.flatMap(({ ArtCode }) => ArtCode ?? []))
   const toWire = (issue: Issue) => toWireIssue(issue, lineIndexes)
   const references = [
-    ...validateListedValues(body, labels),
+    ...validateListedValues(body, labels, current),
     ...validateArticles(lines, articles, existing),
     ...validateDistributionReferences(known, lines, stored, labels),
   ]

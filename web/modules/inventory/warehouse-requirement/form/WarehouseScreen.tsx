@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { DocumentMissing } from '#web/kit/document/DocumentMissing.tsx'
 import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
 import { useStoredDraft } from '#web/kit/form/draft/useStoredDraft.ts'
+import { criteriaLists } from '#web/modules/purchasing/requirement/draft/criteria.ts'
 import { warehouseTexts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
@@ -27,13 +28,14 @@ function Start({ id }: { id: string | null }) {
 
   const error = result.error ?? choices.error
   const saved = result.data?.warehouseRequirement
+  const lists = useMemo(() => choices.data && criteriaLists(choices.data, saved ?? null), [choices.data, saved])
   if (error && !(saved && choices.data)) {
     const retry = () => void Promise.all([choices.refetch(), id === null ? null : result.refetch()])
     return <ErrorState problem={failureOf(error)} onRetry={retry} />
   }
   if (id !== null && saved === null)
     return <DocumentMissing text={warehouseTexts.missing} back={warehouseTexts.backToList} listPath={myListPath} />
-  if (!choices.data || (id !== null && !saved) || !isKnown) return <DocumentWaiting />
+  if (!lists || (id !== null && !saved) || !isKnown) return <DocumentWaiting />
 
   const blank = emptyDraft(day)
   return (
@@ -42,7 +44,7 @@ function Start({ id }: { id: string | null }) {
       initial={saved ? draftOf(saved) : blank}
       blank={blank}
       kept={storedDraft}
-      choices={choices.data}
+      choices={lists}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { DocumentMissing } from '#web/kit/document/DocumentMissing.tsx'
@@ -8,6 +8,7 @@ import { useStoredDraft } from '#web/kit/form/draft/useStoredDraft.ts'
 import { requirementTexts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
+import { criteriaLists, withOffered } from '../draft/criteria.ts'
 import { draftOf, duplicateOf, emptyDraft } from '../draft/draft.ts'
 import { listPath } from '../paths.ts'
 import { proposedDraft } from '../draft/proposed.ts'
@@ -38,6 +39,8 @@ function Start({ id, from }: Props) {
 
   const error = result.error ?? choices.error
   const found = result.data?.requirement
+  const saved = (id !== null && found) || null
+  const lists = useMemo(() => choices.data && criteriaLists(choices.data, saved), [choices.data, saved])
   if (error && !(found && choices.data)) {
     const retry = () => void Promise.all([choices.refetch(), source === null ? null : result.refetch()])
     return <ErrorState problem={failureOf(error)} onRetry={retry} />
@@ -45,20 +48,12 @@ function Start({ id, from }: Props) {
   if (source !== null && found === null) {
     return <DocumentMissing text={requirementTexts.missing} back={requirementTexts.backToList} listPath={listPath} />
   }
-  if (!choices.data || (source !== null && !found) || !(isKnown || isJustSaved)) return <DocumentWaiting />
+  if (!lists || (source !== null && !found) || !(isKnown || isJustSaved)) return <DocumentWaiting />
 
-  const saved = id !== null && found ? found : null
-  const proposed = proposedDraft(location.state, day) ?? emptyDraft(day)
-  const initial = saved ? draftOf(saved) : found ? duplicateOf(found, day) : proposed
-  return (
-    <RequirementForm
-      saved={saved}
-      initial={initial}
-      blank={emptyDraft(day)}
-      choices={choices.data}
-      kept={storedDraft}
-    />
-  )
+  const blank = emptyDraft(day)
+  const proposed = found ? duplicateOf(found, day) : (proposedDraft(location.state, day) ?? blank)
+  const initial = saved ? draftOf(saved) : { ...proposed, header: withOffered(lists, proposed.header) }
+  return <RequirementForm saved={saved} initial={initial} blank={blank} choices={lists} kept={storedDraft} />
 }
 
 /** /logistica/requerimiento/nuevo and /logistica/requerimiento/:id. */
