@@ -12,8 +12,7 @@ import type { FieldText } from '#web/kit/form/edit/conflict.ts'
 import type { LastChange } from '#web/kit/form/edit/edit-rules.ts'
 import { useNewerVersion } from '#web/kit/form/edit/useNewerVersion.ts'
 import type { DocumentDraft } from '#web/kit/form/draft/draft.ts'
-import type { DraftCodec, StoredDraft } from '#web/kit/form/draft/stored-draft.ts'
-import { draftKey } from '#web/kit/form/draft/stored-draft.ts'
+import { draftKey, type DraftCodec, type StoredDraft } from '#web/kit/form/draft/stored-draft.ts'
 import { useDraftForm, type FormRules } from '#web/kit/form/draft/useDraftForm.ts'
 import { useDraftRecovery } from '#web/kit/form/draft/useDraftRecovery.ts'
 import { useEntryRow } from '#web/kit/form/lines/useEntryRow.ts'
@@ -59,6 +58,8 @@ export type DocumentGateway<Saved, Draft> = {
   lastChange?: (id: string) => Promise<LastChange | null>
   /** What people read of a draft: a conflict is shown in these words. */
   describe?: (draft: Draft) => readonly FieldText[]
+  /** What of a recovered draft comes back, where lists may have lost something since it was written. */
+  adaptRecovered?: (draft: Draft) => Promise<Draft>
 }
 
 /** Why a document cannot be changed; null while it can. */
@@ -81,16 +82,14 @@ function useLeaveFor() {
   return { isLeaving, leaveFor }
 }
 
-type SaveOptions = {
-  /** Stays on the screen afterwards, where somebody is leaving it already. */
-  stays?: boolean
-}
+/** `stays`: on the screen afterwards, where somebody is leaving it already. */
+type SaveOptions = { stays?: boolean }
 
 /** A document on screen: what the service has, what is written, what may be done, and how it is saved. */
 export function useDocument<Saved extends SavedDocument, Draft extends DocumentDraft, Action>(
   rules: DocumentRules<Saved, Draft, Action>,
   { saved, initial, blank, kept: storedDraft }: DocumentStart<Saved, Draft>,
-  { send, readAgain, lastChange, describe }: DocumentGateway<Saved, Draft>,
+  { send, readAgain, lastChange, describe, adaptRecovered }: DocumentGateway<Saved, Draft>,
 ) {
   const allowed = useAllowed(rules.option)
   const [unchanged] = useState(() => (saved ? rules.draftOf(saved) : blank))
@@ -130,6 +129,7 @@ export function useDocument<Saved extends SavedDocument, Draft extends DocumentD
     isDirty: isDraftDirty,
     drafts: rules.drafts,
     base: form.base && { version: form.base.version, draft: form.baseDraft },
+    adapt: adaptRecovered,
     become: (draft, base) => {
       // Upon a version that somebody else has changed since, saving merges both, as with two who write at once.
       if (base && current && base.version < current.version)

@@ -17,6 +17,8 @@ type DraftRecoveryOptions<Draft> = {
   base?: DraftBase<Draft> | null
   /** Puts a draft on the form, and with it what it was written upon, where that is known. */
   become: (draft: Draft, base?: DraftBase<Draft>) => void
+  /** What of a recovered draft comes back; all of it where this is left out. */
+  adapt?: (draft: Draft) => Promise<Draft>
 }
 
 /** A draft that is offered; `isOfOtherPage` where another tab or machine stored it while this form was being written. */
@@ -34,6 +36,7 @@ export function useDraftRecovery<Draft>({
   drafts,
   base,
   become,
+  adapt,
 }: DraftRecoveryOptions<Draft>) {
   const [offer, setOffer] = useState<Offer<Draft> | null>(storedDraft)
   const isUndecided = offer !== null
@@ -57,7 +60,7 @@ export function useDraftRecovery<Draft>({
     /** Puts the older draft on the form; asks first where something was written meanwhile. */
     recover: async () => {
       if (!offer || (isDirty && !(await confirm({ message: draftTexts.replace, verb: draftTexts.recover })))) return
-      become(offer.draft, offer.base)
+      become(adapt ? await adapt(offer.draft) : offer.draft, offer.base)
       setOffer(null)
       takeOver()
     },

@@ -118,6 +118,20 @@ export const attachmentTypeTexts = {
   required: 'obligatorio',
 } as const
 
+/** What is said of a recovered draft that named what is offered no more. */
+export const recoveryTexts = {
+  title: 'Del borrador se quitó lo que ya no se ofrece',
+  hide: 'Ocultar aviso',
+  category: 'La categoría',
+  paymentForm: (label: string) => `La forma de pago «${label}»`,
+  conditions: (count: number, label: string) =>
+    count === 1 ? `Una condición de «${label}»` : `${count} condiciones de «${label}»`,
+  creditDays: (count: number, label: string) =>
+    count === 1 ? `Un plazo de crédito de «${label}»` : `${count} plazos de crédito de «${label}»`,
+  attachmentTypes: (count: number) =>
+    count === 1 ? 'Un tipo de anexo que debe traer la oferta' : `${count} tipos de anexo que debe traer la oferta`,
+} as const
+
 export const weightTexts = {
   title: 'Pesos de la evaluación',
   sum: 'Suma',

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { readLastChange } from '#web/modules/purchasing/chain/last-change.ts'
 import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
@@ -6,8 +7,9 @@ import type { Base, SaveAnswer } from '#web/kit/document/saved-document.ts'
 import { quotationTexts } from '../texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { describeQuotation, type Lists } from './describe.ts'
-import type { QuotationDraft } from './draft.ts'
+import { draftOf, type QuotationDraft } from './draft.ts'
 import { inputOf } from './input.ts'
+import { readLists } from './read-lists.ts'
 import {
   QuotationDocument,
   useSaveQuotationMutation,
@@ -15,14 +17,16 @@ import {
   type QuotationQuery,
 } from '../quotation.generated.ts'
 import { quotationRules } from './rules.ts'
+import { withoutLost } from './stored-quotation.ts'
 
 type Saved = QuotationPartsFragment
 export type QuotationStart = DocumentStart<Saved, QuotationDraft>
 
-/** A quotation on screen; saving it says how many invitations went out. */
+/** A quotation on screen; saving it says how many invitations went out, recovering a draft what of it is offered no more. */
 export function useQuotation(start: QuotationStart, lists: Lists) {
   const client = useApolloClient()
   const [mutate] = useSaveQuotationMutation()
+  const [lost, setLost] = useState<readonly string[]>([])
 
   async function send(draft: QuotationDraft, base: Base, context: IdempotencyContext): Promise<SaveAnswer<Saved>> {
     const { data } = await mutate({ variables: { input: inputOf(draft, base) }, context })
@@ -36,9 +40,19 @@ export function useQuotation(start: QuotationStart, lists: Lists) {
     return (await client.query<QuotationQuery>(query)).data?.quotation
   }
 
+  async function adaptRecovered(draft: QuotationDraft): Promise<QuotationDraft> {
+    // Where the lists cannot be read the draft comes back whole, and the service says what it does not take.
+    const offered = await readLists(client, draft).catch(() => null)
+    if (!offered) return draft
+    const adapted = withoutLost(draft, offered, start.saved && draftOf(start.saved))
+    setLost(adapted.lost)
+    return adapted.draft
+  }
+
   const lastChange = (id: string) => readLastChange(client, 'QUOTATION', id)
   const describe = (draft: QuotationDraft) => describeQuotation(draft, lists)
-  return useDocument(quotationRules, start, { send, readAgain, lastChange, describe })
+  const screen = useDocument(quotationRules, start, { send, readAgain, lastChange, describe, adaptRecovered })
+  return { ...screen, lost, hideLost: () => setLost([]) }
 }
 
 export type QuotationOnScreen = ReturnType<typeof useQuotation>

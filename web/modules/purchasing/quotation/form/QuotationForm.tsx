@@ -14,6 +14,7 @@ import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { barActions } from './bar-actions.ts'
 import { LinesSection } from '../section/LinesSection.tsx'
 import { listPath } from '../paths.ts'
+import { LostChoices } from './LostChoices.tsx'
 import { QuotationDialogs } from './QuotationDialogs.tsx'
 import type { QuotationChoicesQuery } from '../quotation.generated.ts'
 import { QuotationMarks } from '../list/QuotationMarks.tsx'
@@ -98,6 +99,7 @@ export function QuotationForm({ choices, ...start }: Props) {
           />
         }
       >
+        <LostChoices lost={screen.lost} onClose={screen.hideLost} />
         {isWritten || !current ? (
           <WrittenSections screen={screen} choices={choices}>
             {lines}

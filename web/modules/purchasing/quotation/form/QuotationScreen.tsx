@@ -10,6 +10,7 @@ import { draftOf, emptyDraft, lineOfRequirement } from '../draft/draft.ts'
 import { listPath } from '../paths.ts'
 import { QuotationForm } from './QuotationForm.tsx'
 import { useQuotableLinesQuery, useQuotationChoicesQuery, useQuotationQuery } from '../quotation.generated.ts'
+import { quotationChoices } from '../draft/quotation-choices.ts'
 import { quotationRules } from '../draft/rules.ts'
 
 type Props = {
@@ -37,6 +38,7 @@ function Start({ id, requirement }: Props) {
   const error = result.error ?? open.error ?? choices.error
   const found = result.data?.quotation
   const lines = open.data?.quotableLines.items
+  const offered = useMemo(() => choices.data && quotationChoices(choices.data, found ?? null), [choices.data, found])
   if (error && !(found && choices.data)) {
     const retry = () => void Promise.all([choices.refetch(), id && result.refetch(), requirement && open.refetch()])
     return <ErrorState problem={failureOf(error)} onRetry={retry} />
@@ -44,13 +46,10 @@ function Start({ id, requirement }: Props) {
   if (id !== null && found === null) {
     return <DocumentMissing text={quotationTexts.missing} back={quotationTexts.backToList} listPath={listPath} />
   }
-  if (!choices.data || !isKnown || (id !== null && !found) || (requirement !== null && !lines))
-    return <DocumentWaiting />
+  if (!offered || !isKnown || (id !== null && !found) || (requirement !== null && !lines)) return <DocumentWaiting />
 
   const initial = found ? draftOf(found) : { ...blank, lines: (lines ?? []).map((line) => lineOfRequirement(line)) }
-  return (
-    <QuotationForm saved={found ?? null} initial={initial} blank={blank} choices={choices.data} kept={storedDraft} />
-  )
+  return <QuotationForm saved={found ?? null} initial={initial} blank={blank} choices={offered} kept={storedDraft} />
 }
 
 /** /logistica/cotizacion/nueva and /logistica/cotizacion/:id. */

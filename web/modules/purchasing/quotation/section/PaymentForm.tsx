@@ -1,18 +1,26 @@
 import { Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import type { Option } from '#web/platform/ui/field/option.ts'
+import { withChosen, type Option } from '#web/platform/ui/field/option.ts'
 import { usePaymentTerms } from '#web/modules/purchasing/terms/usePaymentTerms.ts'
 import { MultiSelect } from '#web/platform/ui/field/select/MultiSelect.tsx'
 import { paymentTexts as texts } from '../texts.ts'
 import type { PaymentDraft } from '../draft/draft.ts'
+import type { QuotationPartsFragment } from '../quotation.generated.ts'
 import styles from '../quotation.module.css'
 
-type Props = { payment: PaymentDraft; onChange: (payment: PaymentDraft) => void }
+export type SavedPayment = QuotationPartsFragment['payments'][number]
+
+type Props = {
+  payment: PaymentDraft
+  /** What the saved quotation admits of it, whose terms stay in sight though they are offered no more. */
+  saved?: SavedPayment
+  onChange: (payment: PaymentDraft) => void
+}
 
 const valuesOf = (options: readonly Option[]) => options.map(({ value }) => value)
 
 /** A payment form that is admitted, with the conditions and credit days that a supplier may choose from. */
-export function PaymentForm({ payment, onChange }: Props) {
+export function PaymentForm({ payment, saved, onChange }: Props) {
   const { conditions, creditDays, isLoading } = usePaymentTerms(payment.value)
 
   useEffect(() => {
@@ -21,16 +29,19 @@ export function PaymentForm({ payment, onChange }: Props) {
     onChange({ ...known, conditions: valuesOf(conditions), creditDays: valuesOf(creditDays) })
   })
 
-  const select = (name: 'conditions' | 'creditDays', options: Option[]) => (
-    <MultiSelect
-      className={styles.terms}
-      label={texts[name]}
-      data={options}
-      disabled={options.length === 0}
-      value={payment[name]}
-      onChange={(values) => onChange({ ...payment, [name]: values })}
-    />
-  )
+  const select = (name: 'conditions' | 'creditDays', offered: Option[]) => {
+    const options = withChosen(offered, ...(saved?.[name] ?? []))
+    return (
+      <MultiSelect
+        className={styles.terms}
+        label={texts[name]}
+        data={options}
+        disabled={options.length === 0}
+        value={payment[name]}
+        onChange={(values) => onChange({ ...payment, [name]: values })}
+      />
+    )
+  }
   return (
     <Group className={styles.payment} align="flex-start" gap="sm" role="group" aria-label={payment.label}>
       <Text fw={600} size="sm" className={styles.form}>

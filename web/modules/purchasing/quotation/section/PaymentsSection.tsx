@@ -6,17 +6,19 @@ import { Section } from '#web/kit/document/section/Section.tsx'
 import { MultiSelect } from '#web/platform/ui/field/select/MultiSelect.tsx'
 import { paymentTexts as texts } from '../texts.ts'
 import type { PaymentDraft } from '../draft/draft.ts'
-import { PaymentForm } from './PaymentForm.tsx'
+import { PaymentForm, type SavedPayment } from './PaymentForm.tsx'
 
 type Props = {
   payments: PaymentDraft[]
   forms: Option[]
+  /** What the saved quotation admits; left out of a new one. */
+  saved?: readonly SavedPayment[]
   onChange: (payments: PaymentDraft[]) => void
   message?: string
 }
 
 /** Which payment forms suppliers may offer, each with its terms (itemsPayment). */
-export const PaymentsSection = memo(function PaymentsSection({ payments, forms, onChange, message }: Props) {
+export const PaymentsSection = memo(function PaymentsSection({ payments, forms, saved, onChange, message }: Props) {
   function choose(values: string[]) {
     const known = new Map(payments.map((payment) => [payment.value, payment]))
     onChange(
@@ -48,6 +50,7 @@ export const PaymentsSection = memo(function PaymentsSection({ payments, forms, 
           <PaymentForm
             key={payment.value}
             payment={payment}
+            saved={saved?.find(({ paymentForm }) => paymentForm.value === payment.value)}
             onChange={(next) => onChange(payments.map((each) => (each.value === next.value ? next : each)))}
           />
         ))}

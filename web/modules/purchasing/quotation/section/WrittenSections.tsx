@@ -24,19 +24,6 @@ type Props = {
 
 const ownFields: readonly (keyof HeaderDraft)[] = ['subject', 'offersUntil', 'category', 'visitOn', 'visitAt']
 
-type AttachTypeChoice = QuotationChoicesQuery['attachmentTypes'][number]
-
-/** Those of today, and those that the quotation asks for although they are offered no more: they can be taken out. */
-const typesOnOffer = (
-  offered: readonly AttachTypeChoice[],
-  requested: readonly Pick<AttachTypeChoice, 'id' | 'description'>[],
-): AttachTypeChoice[] => [
-  ...offered,
-  ...requested
-    .filter(({ id }) => !offered.some((type) => type.id === id))
-    .map(({ id, description }) => ({ id, description, isRequired: false })),
-]
-
 /** A quotation while it is written. */
 export function WrittenSections({ screen: { current, form }, choices, children }: Props) {
   const [day] = useState(today)
@@ -60,10 +47,6 @@ export function WrittenSections({ screen: { current, form }, choices, children }
   const offered = useMemo(
     () => ({ categories: optionsOf(choices.categories), paymentForms: optionsOf(choices.paymentForms) }),
     [choices],
-  )
-  const attachmentTypes = useMemo(
-    () => typesOnOffer(choices.attachmentTypes, current?.offerAttachmentTypes ?? []),
-    [choices, current],
   )
   const ofCompany = useMemo(
     () => weightsDraft(current ? current.weights : choices.quotationSettings.weights),
@@ -95,10 +78,11 @@ export function WrittenSections({ screen: { current, form }, choices, children }
       <PaymentsSection
         payments={header.payments}
         forms={offered.paymentForms}
+        saved={current?.payments}
         onChange={set.payments}
         message={at('payments')}
       />
-      <AttachTypes types={attachmentTypes} chosen={header.attachmentTypes} onChange={set.attachmentTypes} />
+      <AttachTypes types={choices.attachmentTypes} chosen={header.attachmentTypes} onChange={set.attachmentTypes} />
       <WeightsSection weights={header.weights} ofCompany={ofCompany} onChange={set.weights} message={at('weights')} />
       <Paper component="section" className="panel" p="md">
         <RichText
