@@ -5,6 +5,7 @@ import { notifyBegunDelegations } from '#upstream/modules/approvals/delegation/n
 import { runEach } from '#upstream/platform/scheduler/run-each.ts'
 import { startScheduledLoop, type ScheduledLoop, type LoopOptions } from '#upstream/platform/scheduler/scheduler.ts'
 import { remindOfDrafts } from '#upstream/modules/purchasing/order/save/remind-drafts.ts'
+import { notifyDeadlines } from '#upstream/modules/purchasing/quotation/lifecycle/notify-deadline.ts'
 import { sendInboxLetters } from '#upstream/modules/approvals/reminder/inbox-letter.ts'
 import { sendReminders } from '#upstream/modules/approvals/reminder/remind.ts'
 
@@ -13,7 +14,7 @@ export interface ReminderOptions extends LoopOptions {
   clock?: () => Date
 }
 
-/** Every minute reminds of what waits too long and of forgotten drafts, writes to approvers once a day, and tells substitutes whose delegation has begun; whom it is over for is asked no more. */
+/** Every minute reminds of what waits too long, of forgotten drafts and of ended deadlines, writes to approvers once a day, and tells substitutes whose delegation has begun; whom it is over for is asked no more. */
 export function startReminders(database: Database, { clock = now, ...rounds }: ReminderOptions): ScheduledLoop {
   const sendOnce = async () => {
     const steps = [
@@ -21,6 +22,7 @@ export function startReminders(database: Database, { clock = now, ...rounds }: R
       () => notifyBegunDelegations(database),
       () => sendReminders(database, clock()),
       () => remindOfDrafts(database, clock()),
+      () => notifyDeadlines(database),
       () => sendInboxLetters(database, clock()),
     ]
     await runEach<() => Promise<unknown>>(steps, (step) => step())

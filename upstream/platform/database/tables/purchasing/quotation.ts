@@ -42,6 +42,8 @@ export interface QuotationTables {
     CttSubject: string
     CttDate: Day
     NeedDateCot: Day
+    /** The last day for offers of which the buyer was told that it passed. */
+    CttNoticedDeadline: DayOrNull
     CttStatus: Generated<QuotationStatusCode>
     TypeCategory: TextOrNull
     CttRequiredVisit: Generated<number>
