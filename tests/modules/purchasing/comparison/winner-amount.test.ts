@@ -4,6 +4,7 @@ import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { byId, decide } from '#tests/kit/fixtures/quotation.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import { chooseWinner, createQuotationInEvaluation } from '#tests/kit/fixtures/offer.ts'
+import { bodyFor, decide as decideCorrection, requestCorrection } from '#tests/modules/purchasing/offer/correction.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 
@@ -97,6 +98,19 @@ it('names no winner whose circuit nobody could decide', async () => {
     status: 400,
     Errors: ['Nadie ocupa el cargo que debe aprobar el primer nivel'],
   })
+})
+
+it('takes a quotation whose offer was corrected to more, after it was sent, to the circuit of that amount', async () => {
+  await circuit(`Mayores ${Math.random()}`, { from: '1200.01', to: null }, positions.manager)
+  const quotation = await createQuotationInEvaluation(callers, { suppliers: [1] }, [{ prices: ['100'] }])
+  const { CttID } = quotation
+  const asked = await requestCorrection(callers.buyer, bodyFor(quotation, { prices: ['150'] }))
+  expect((await decideCorrection(callers.manager, asked.Result.CorID, 2)).Errors).toEqual([])
+  // 1770.00 where it had been 1180.00.
+  const named = await chooseWinner(callers.boss, CttID, participantsOf(quotation)[0], { WinComments: 'Única oferta' })
+  expect(named.Errors).toEqual([])
+  expect((await decide(callers.boss, CttID, 2)).status).toBe(404)
+  expect((await decide(callers.manager, CttID, 2)).Result.DocumentStatus).toBe(1)
 })
 
 it('takes a quotation further whose first winner, taken back since, had brought it to the circuit in between', async () => {

@@ -12,7 +12,14 @@ import {
   type LabelRow,
   type Labels,
 } from '#upstream/kit/catalogue/definition-labels.ts'
-import { evaluatedAmong, weighedColumns, type Evaluated, type WeighedQuotation } from '../offers/offer-scoring.ts'
+import {
+  evaluated,
+  evaluatedAmong,
+  weighedColumns,
+  type Evaluated,
+  type WeighedQuotation,
+} from '../offers/offer-scoring.ts'
+import { offersBeforeCorrections } from '../offers/correction-state.ts'
 import { offersOfQuotations, type OfferRow } from '../offers/offer.repo.ts'
 import type { Quotation } from '../quotation-access.ts'
 import { isSealed } from '../quotation-state.ts'
@@ -102,9 +109,29 @@ export async function quotedAmounts(
   )
 }
 
+const amountOf = (offer: OfferRow, Amount: string, labels: Labels): Amount => ({
+  Amount,
+  TypeCurrencyAbbreviation: currencyOf(offer, labels),
+})
+
 /** What a quotation would come to with each of its offers as the winner. */
 export async function amountsByWinner(tx: Transaction<Tables>, CttID: number): Promise<Amount[]> {
   const labels = await readLabels(tx)
   const offers = await offersOfQuotations(tx, [CttID])
-  return offers.map((offer) => ({ Amount: ownWorth(offer), TypeCurrencyAbbreviation: currencyOf(offer, labels) }))
+  return offers.map((offer) => amountOf(offer, ownWorth(offer), labels))
+}
+
+/** What each offer to a quotation that was corrected was worth before, by itself and as it was compared; nothing where none was. */
+export async function amountsBeforeCorrections(tx: Transaction<Tables>, CttID: number): Promise<Amount[]> {
+  const corrected = await offersBeforeCorrections(tx, CttID)
+  if (corrected.length === 0) return []
+  const labels = await readLabels(tx)
+  const offers = await offersOfQuotations(tx, [CttID])
+  const amounts: Amount[] = []
+  for (const before of corrected) {
+    const then = offers.map((offer) => (offer.CtpID === before.CtpID ? before : offer))
+    const compared = (await evaluated(tx, then, labels)).get(before.CtpID)?.evaluation.comparedAmount
+    amounts.push(amountOf(before, ownWorth(before), labels), amountOf(before, compared ?? ownWorth(before), labels))
+  }
+  return amounts
 }

@@ -22,3 +22,15 @@ export async function asSent(tx: Transaction<Tables>, offers: readonly OfferRow[
   const before = new Map(first.map((correction) => [correction.CpvID, correction.before]))
   return offers.map((offer) => before.get(offer.CpvID) ?? offer)
 }
+
+/** What consented corrections of a quotation's offers found, each offer as it stood before, the first ones first. */
+export async function offersBeforeCorrections(tx: Transaction<Tables>, CttID: number): Promise<OfferRow[]> {
+  const corrections = await tx
+    .selectFrom('LgsCotizationCorrection')
+    .select(sql<OfferRow>`"CorBefore"`.as('before'))
+    .where('CttID', '=', CttID)
+    .where('CorStatus', '=', CORRECTION_STATUS.CONSENTED)
+    .orderBy('CorID')
+    .execute()
+  return corrections.map(({ before }) => before)
+}
