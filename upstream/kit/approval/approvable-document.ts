@@ -52,8 +52,6 @@ export interface DocumentKey {
 /** How a document stands for its run. Only a pending one can be decided or put on a circuit. */
 export interface DocumentRunState {
   UsrID: number
-  /** Who wrote what is decided as it stands. */
-  UsrWriterID: number
   /** Who made it, as a letter reaches them; null for whoever is no active member of staff. */
   author: { UsrFullName: string; UsrEmail: string | null } | null
   isPending: boolean
@@ -92,6 +90,8 @@ export interface ApprovableDocument extends VisibleKind {
   approvedEvent?: WebhookEvent
   /** Locks the document's row until the transaction ends; undefined when there is none. */
   lock(tx: Transaction<Tables>, DocEntry: number): Promise<DocumentRunState | undefined>
+  /** Who wrote what is decided as it stands (UsrID); undefined where nobody but its author does. */
+  writerOf(tx: Transaction<Tables>, DocEntry: number): Promise<number | undefined>
   /** What circuits look at in each of the documents; those that are not there are left out. */
   criteriaOf(tx: Transaction<Tables>, documents: readonly number[]): Promise<CircuitCriteria[]>
   /** The documents that were sent to approval and that the caller may see, the newest first, at most `most`. */

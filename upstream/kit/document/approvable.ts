@@ -18,8 +18,6 @@ interface ApprovableOptions<T extends DocumentTableName, R extends DataScope> {
   status: Column<T>
   /** Whether it waits for its author, as a draft does: it is neither decided nor put on a circuit. */
   isWithAuthor?: (document: Alias<T>) => RawBuilder<unknown>
-  /** Who wrote what is decided (UsrID); whoever changed the document last unless told. */
-  writer?: (document: Alias<T>) => RawBuilder<unknown>
   /** The column that a search reads: "ReqSearch". */
   search: Column<T>
   /** "ReqDocumentNumber". */
@@ -43,7 +41,6 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
   option,
   status,
   isWithAuthor,
-  writer,
   search,
   number,
   date,
@@ -51,7 +48,6 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
   const [table, key, column] = [sql.table(documentTable.table), sql.id(documentTable.key), sql.id(status)]
   const document = alias(documentTable.table, 'r')
   const waits = isWithAuthor?.(document) ?? sql`false`
-  const writtenBy = sql<number>`coalesce(${writer?.(document) ?? sql`r."UsrUpdateID"`}, r."UsrID")`
   const isWaiting = sql<boolean>`(r.${column} = ${APPROVABLE_STATUS.PENDING} and not ${waits})`
   const hasRun = sql`exists (
     select from "SecApprovalTransaction" t where t."TrsCode" = ${documentTable.TrsCode} and t."DocEntry" = ${document(documentTable.key)})`
@@ -70,14 +66,27 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
         .leftJoin('SecUser as u', (join) =>
           join.onRef('u.UsrID', '=', 'r.UsrID').on('u.SecStatus', '=', 1).on('u.LexID', '=', 0),
         )
-        .select(['r.UsrID', writtenBy.as('UsrWriterID'), 'u.UsrFullName', 'u.UsrEmail', isWaiting.as('isPending')])
+        .select(['r.UsrID', 'u.UsrFullName', 'u.UsrEmail', isWaiting.as('isPending')])
         .where(sql<boolean>`r.${key} = ${DocEntry}`)
         .where('r.SecStatus', '=', 1)
         .forUpdate('r') // guard
         .executeTakeFirst()
       if (!row) return undefined
-      const { UsrID, UsrWriterID, isPending, UsrFullName, UsrEmail } = row
-      return { UsrID, UsrWriterID, isPending, author: UsrFullName === null ? null : { UsrFullName, UsrEmail } }
+      const { UsrID, isPending, UsrFullName, UsrEmail } = row
+      return { UsrID, isPending, author: UsrFullName === null ? null : { UsrFullName, UsrEmail } }
+    },
+
+    async writerOf(tx, DocEntry) {
+      const last = await tx
+        .selectFrom('SecAudit')
+        .select('UsrID')
+        .where('AudResource', '=', documentTable.table)
+        .where('AudRecord', '=', String(DocEntry))
+        .where('AudAction', 'in', ['create', 'update'])
+        .orderBy('AudID', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return last?.UsrID ?? undefined
     },
 
     async settle(tx, DocEntry, outcome, UsrUpdateID) {

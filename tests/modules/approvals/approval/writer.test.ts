@@ -83,6 +83,17 @@ describe('whoever writes a document of somebody else’s', () => {
     expect((await decide(colleague, ReqID, 2)).Result.DocumentStatus).toBe(1)
   })
 
+  it('does not decide it once somebody gave it another category', async () => {
+    await direct()
+    const ReqID = await raise()
+    await rewrite(writer, ReqID)
+    for (const who of [author, admin]) {
+      expect((await who.call('PUT', 'LgsRequirement/editcategory', { ReqID, TypeCategory: '2' })).status).toBe(200)
+      expect((await decide(writer, ReqID, 2)).status).not.toBe(200)
+    }
+    expect((await decide(colleague, ReqID, 2)).Result.DocumentStatus).toBe(1)
+  })
+
   it('decides it again once its author wrote it last', async () => {
     await direct()
     const ReqID = await raise()

@@ -46,18 +46,19 @@ function findVacancies(levels: readonly LevelWithApprovers[]): Pick<StartedRun, 
  * Where several fit, none is associated: they are returned for the person to choose. Where none fits, a warning is
  * returned. The document's row must be locked.
  *
- * @param isNew whether this transaction inserted the document: it cannot be on a circuit then, and a statement is saved
+ * @param options `isNew` where this transaction inserted the document: it cannot be on a circuit then, and a statement is saved;
+ *   `writer` where another than the caller wrote it
  */
 export async function associateMatchingCircuit(
   tx: Transaction<Tables>,
   kind: ApprovableDocument,
   DocEntry: number,
   identity: Identity,
-  isNew = false,
+  { isNew = false, writer = identity.userId }: { isNew?: boolean; writer?: number } = {},
 ): Promise<Association> {
   if (!isNew) await removeApprovalRun(tx, kind, DocEntry)
   const criteria = await circumstancesOf(tx, kind, DocEntry)
-  return associateCircuit(tx, kind, criteria, await matchingCircuits(tx, kind.TrsCode, criteria), identity)
+  return associateCircuit(tx, kind, criteria, await matchingCircuits(tx, kind.TrsCode, criteria), identity, writer)
 }
 
 /**
@@ -72,13 +73,28 @@ export async function associateCircuit(
   { DocEntry, UsrID }: Pick<CircuitCriteria, 'DocEntry' | 'UsrID'>,
   circuits: readonly Circuit[],
   identity: Identity,
+  writer = identity.userId,
 ): Promise<Association> {
   const [only] = circuits
   if (!only) return { choices: [], warning: NO_CIRCUIT, UsersNotified: [] }
   if (circuits.length > 1) return { choices: [...circuits], warning: null, UsersNotified: [] }
-  const people = { author: UsrID, writer: identity.userId }
+  const people = { author: UsrID, writer }
   const { warning, UsersNotified } = await startApprovalRun(tx, kind, DocEntry, only.AccID, people, identity)
   return { choices: [], warning, UsersNotified }
+}
+
+/**
+ * Finds who answers for a document as its writer where the caller puts it on a circuit and did not write it now: whoever wrote it last
+ * for its author, else the caller (decision 0221).
+ */
+export async function findRunWriter(
+  tx: Transaction<Tables>,
+  kind: ApprovableDocument,
+  { DocEntry, UsrID }: Pick<CircuitCriteria, 'DocEntry' | 'UsrID'>,
+  { userId }: Identity,
+): Promise<number> {
+  const writer = await kind.writerOf(tx, DocEntry)
+  return writer === undefined || writer === UsrID ? userId : writer
 }
 
 /**

@@ -1,7 +1,7 @@
 import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { removeApprovalRun, startApprovalRun } from './associate-circuit.ts'
+import { findRunWriter, removeApprovalRun, startApprovalRun } from './associate-circuit.ts'
 import { matchingCircuits } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
 import { circumstancesOf } from '#upstream/kit/approval/approvable-document.ts'
 import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
@@ -36,9 +36,8 @@ export async function chooseCircuit({
   if (!circuits.some(({ AccID }) => AccID === body.AccID))
     throw refuse.badRequest({ message: documentMessages.wrongCircuit, path: 'AccID' })
   await removeApprovalRun(tx, kind, body.DocEntry)
-  const { UsrID: author, UsrWriterID } = document
-  // Whoever wrote it for its author answers for it, whoever chooses then (decision 0221).
-  const people = { author, writer: UsrWriterID === author ? identity.userId : UsrWriterID }
+  const { UsrID: author } = document
+  const people = { author, writer: await findRunWriter(tx, kind, { DocEntry: body.DocEntry, UsrID: author }, identity) }
   const run = await startApprovalRun(tx, kind, body.DocEntry, body.AccID, people, identity)
   return { UsersNotified: run.UsersNotified, Warning: run.warning }
 }

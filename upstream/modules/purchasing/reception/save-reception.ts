@@ -60,13 +60,9 @@ export async function saveReception(call: Call<SaveInput>): Promise<Saved> {
     change: { OrdID: order.OrdID, OttDate: body.OttDate, itemsDetails: body.itemsDetails },
   })
   await publishEvent(tx, { event: 'reception.recorded', TrsCode: 'OTT', DocEntry: OttID })
-  const { choices, warning, UsersNotified } = await associateMatchingCircuit(
-    tx,
-    receptionDocument,
-    OttID,
-    identity,
-    true,
-  )
+  const { choices, warning, UsersNotified } = await associateMatchingCircuit(tx, receptionDocument, OttID, identity, {
+    isNew: true,
+  })
   return { Data: choices, OttID, Warning: warning, UsersNotified }
 }
 

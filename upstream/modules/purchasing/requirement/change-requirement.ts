@@ -6,6 +6,7 @@ import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
 import {
   associateMatchingCircuit,
+  findRunWriter,
   NO_CIRCUIT,
   removeApprovalRun,
   type Association,
@@ -140,7 +141,8 @@ export async function changeRequirementCategory(
   await set(call, ReqID, { TypeCategory: body.TypeCategory }, 'category')
   const underWay = hasDecisions(await levelsOf(tx, requirementDocument.TrsCode, [ReqID]))
   if (ReqStatus !== REQUIREMENT_STATUS.PENDING || ReqDraft || underWay) return { choices: [], warning: null }
-  const { choices, warning } = await associateMatchingCircuit(tx, requirementDocument, ReqID, identity)
+  const writer = await findRunWriter(tx, requirementDocument, { DocEntry: ReqID, UsrID }, identity)
+  const { choices, warning } = await associateMatchingCircuit(tx, requirementDocument, ReqID, identity, { writer })
   if (choices.length === 0 && warning !== NO_CIRCUIT) return { choices, warning }
   const AleMessage = choices.length > 0 ? messages.circuitToChoose : messages.circuitMissing
   const notices = UsrID === identity.userId ? [] : [{ UsrID, AtsID: null, AleMessage, AleColor: 'orange' }]

@@ -50,13 +50,9 @@ export async function saveOrder(call: Call<SaveInput>): Promise<Saved> {
   })
   if (body.OrdSend === 0) return { Data: [], OrdID, Warning: null, UsersNotified: [] }
   if (body.OrdSend === 1 || current?.OrdDraft) await requireAttachments(tx, 'ORD', OrdID)
-  const { choices, warning, UsersNotified } = await associateMatchingCircuit(
-    tx,
-    orderDocument,
-    OrdID,
-    identity,
-    !current,
-  )
+  const { choices, warning, UsersNotified } = await associateMatchingCircuit(tx, orderDocument, OrdID, identity, {
+    isNew: !current,
+  })
   return { Data: choices, OrdID, Warning: warning, UsersNotified }
 }
 

@@ -15,8 +15,6 @@ const quotations = createApprovable({
   reachOf: quotationScopeFor,
   option: QUOTATIONS,
   status: 'CttStatus',
-  // What is decided are the offers (decision 0221).
-  writer: (quotation) => quotation('UsrID'),
   search: 'CttSearch',
   number: 'CttDocumentNumber',
   date: 'CttDate',
@@ -28,6 +26,8 @@ export const quotationDocument: ApprovableDocument = {
   TrsID: 2,
   ...quotations,
   objection: approvalObjection,
+  // What is decided are the offers (decision 0221).
+  writerOf: () => Promise.resolve(undefined),
 
   async criteriaOf(tx, documents) {
     const lines = sql`select d."DerID" from "LgsCotizationDetail" d where d."CttID" = r."CttID"`
