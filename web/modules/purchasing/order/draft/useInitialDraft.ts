@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { useTaxList } from '#web/modules/purchasing/terms/useTaxes.ts'
 import { emptyDraft, type OrderDraft } from './draft.ts'
 import { draftOf, draftOfProposal, duplicateOf, lineOfRequirement, type Proposal } from './initial-draft.ts'
@@ -39,10 +40,48 @@ function requestedLines(
   return { requirements: origin.requirements.length > 0 ? origin.requirements : null }
 }
 
-/** What the form begins with: a saved order, what an approved winner proposes, another order, lines that wait, or nothing. */
+/** What was read of the services so far; undefined while it is awaited. */
+type Found = {
+  order: OrderPartsFragment | null | undefined
+  proposal: Proposal | null | undefined
+  /** Lines that wait to be ordered. */
+  open: readonly OrderableLineFragment[] | undefined
+  /** Of a new order, the one that is chosen at first. */
+  tax: ChosenTax | undefined
+}
+
+/** What the form of an order begins with; null while something that it is made of is missing. */
+function initialDraftOf(
+  id: string | null,
+  origin: Origin,
+  day: string,
+  { order, proposal, open, tax }: Found,
+): InitialDraft | null {
+  if (id !== null) return order ? { saved: order, initial: draftOf(order), blank: draftOf(order), source: order } : null
+  if ('quotation' in origin) {
+    if (!proposal) return null
+    const draft = draftOfProposal(proposal, day)
+    return { saved: null, initial: draft, blank: draft, source: proposal }
+  }
+  if (!tax) return null
+  if ('order' in origin) {
+    if (!order || !open) return null
+    const blank = emptyDraft(day, order.type, tax)
+    return { saved: null, initial: duplicateOf(order, open, day), blank, source: order }
+  }
+  if (origin.lines.length + origin.requirements.length > 0 && !open) return null
+  const chosen = selectLines(open ?? [], origin.lines)
+  const empty = emptyDraft(day, chosen[0]?.kind ?? 'GOODS', tax)
+  return { saved: null, initial: { ...empty, lines: chosen.map(lineOfRequirement) }, blank: empty, source: null }
+}
+
+/**
+ * Reads what the form begins with: a saved order, what an approved winner proposes, another order, lines that wait, or
+ * nothing.
+ */
 export function useInitialDraft(id: string | null, origin: Origin, day: string, isJustSaved: boolean) {
   const { taxes, error: taxError, refetch: readTaxes } = useTaxList()
-  const [first] = taxes
+  const [tax] = taxes
   const isNew = id === null
   const proposed = isNew && 'quotation' in origin ? origin : null
   const source = id ?? ('order' in origin ? origin.order : null)
@@ -59,33 +98,18 @@ export function useInitialDraft(id: string | null, origin: Origin, day: string, 
     skip: wanted === null,
     ...NETWORK_ONLY,
   })
-  const open = lines.data?.quotableLines.items
 
-  const start = useMemo((): InitialDraft | null => {
-    const order = saved.data?.order
-    if (id !== null)
-      return order ? { saved: order, initial: draftOf(order), blank: draftOf(order), source: order } : null
-    if ('quotation' in origin) {
-      const found = proposal.data?.orderProposal
-      if (!found) return null
-      const draft = draftOfProposal(found, day)
-      return { saved: null, initial: draft, blank: draft, source: found }
-    }
-    if (!first) return null
-    if ('order' in origin) {
-      if (!order || !open) return null
-      const blank = emptyDraft(day, order.type, first)
-      return { saved: null, initial: duplicateOf(order, open, day), blank, source: order }
-    }
-    if (origin.lines.length + origin.requirements.length > 0 && !open) return null
-    const chosen = selectLines(open ?? [], origin.lines)
-    const empty = emptyDraft(day, chosen[0]?.kind ?? 'GOODS', first)
-    return { saved: null, initial: { ...empty, lines: chosen.map(lineOfRequirement) }, blank: empty, source: null }
-  }, [id, day, first, origin, saved.data, proposal.data, open])
+  const order = saved.data?.order
+  const proposedOrder = proposal.data?.orderProposal
+  const open = lines.data?.quotableLines.items
+  const start = useMemo(
+    () => initialDraftOf(id, origin, day, { order, proposal: proposedOrder, open, tax }),
+    [id, origin, day, order, proposedOrder, open, tax],
+  )
 
   return {
     start,
-    isMissing: saved.data?.order === null || proposal.data?.orderProposal === null,
+    isMissing: order === null || proposedOrder === null,
     error: saved.error ?? proposal.error ?? lines.error ?? taxError,
     retry: () =>
       Promise.all([
