@@ -1,17 +1,17 @@
 import { Button, Checkbox, Divider, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { validateDistribution, nextPercentage } from '#schema/modules/purchasing/requirement/distribution.ts'
 import type { Option } from '#web/platform/ui/field/option.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { distributionTexts as texts } from '#web/modules/purchasing/article/line.texts.ts'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
-import { ruleShare, type Share } from '../draft/draft.ts'
-import { isBegun, nextShare, shareProblems, withRestOf } from './share-editor.ts'
+import type { Share } from '../draft/draft.ts'
+import { isBegun } from './share-editor.ts'
 import { ShareBar } from './ShareBar.tsx'
 import { ShareEditor } from './ShareEditor.tsx'
 import { ShareList } from './ShareList.tsx'
+import { useDistributionDraft } from './useDistributionDraft.ts'
 
 export type DistributionProps = {
   /** What is distributed, as people know it. */
@@ -25,64 +25,15 @@ export type DistributionProps = {
   onClose: () => void
 }
 
-const noProblems: ReadonlyMap<string, string> = new Map()
-
 function Distribution({ initial, businesses, areaId, readOnly, onAccept, onClose, ...props }: DistributionProps) {
-  const [shares, setShares] = useState<Share[]>([...initial])
-  const [share, setShare] = useState(() => nextShare(initial, businesses))
-  const [editing, setEditing] = useState<number | null>(null)
+  const draft = useDistributionDraft(initial, businesses)
+  const { shares, share, editing } = draft
   const [toAll, setToAll] = useState(props.applyToAll)
-  const [problems, setProblems] = useState(noProblems)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const isComplete = nextPercentage(shares.map(ruleShare)) === '0'
-  const showsEditor = !readOnly && (!isComplete || editing !== null || isBegun(share))
-
-  function take(next: Share[]) {
-    setShares(next)
-    setShare(nextShare(next, businesses))
-    setEditing(null)
-    setProblems(noProblems)
-    setRefusal(null)
-  }
-
-  /** The distribution with the editor's share in it; null when that share does not hold. */
-  function withEditor(): Share[] | null {
-    const shareIndex = editing ?? shares.length
-    const found = shareProblems(shares, share, shareIndex)
-    setProblems(found)
-    if (found.size > 0) return null
-    return [...shares.slice(0, shareIndex), share, ...shares.slice(shareIndex + 1)]
-  }
-
-  function add() {
-    const next = withEditor()
-    if (next) take(next)
-  }
-
-  function changePercentage(shareIndex: number, percentage: string) {
-    const next = shares.map((one, at) => (at === shareIndex ? { ...one, percentage } : one))
-    setShares(next)
-    setRefusal(null)
-    if (editing === null) setShare(withRestOf(share, shares, next))
-  }
-
-  /** Takes a share out; another that is in the editor stays there as it is written. */
-  function remove(shareIndex: number) {
-    const next = shares.filter((_, at) => at !== shareIndex)
-    if (editing === shareIndex) return take(next)
-    setShares(next)
-    setProblems(noProblems)
-    setRefusal(null)
-    if (editing === null) setShare(withRestOf(share, shares, next))
-    else if (editing > shareIndex) setEditing(editing - 1)
-  }
+  const showsEditor = !readOnly && (!draft.isComplete || editing !== null || isBegun(share))
 
   function accept() {
-    const all = isBegun(share) ? withEditor() : shares
-    if (!all) return
-    const [finding] = validateDistribution(all.map(ruleShare))
-    if (finding) return setRefusal(finding.message)
-    onAccept(all, toAll)
+    const all = draft.complete()
+    if (all) onAccept(all, toAll)
   }
 
   useShortcuts({ 'Mod+Enter': accept }, !readOnly)
@@ -102,13 +53,9 @@ function Distribution({ initial, businesses, areaId, readOnly, onAccept, onClose
           shares={shares}
           readOnly={readOnly}
           editing={editing}
-          onPercentage={changePercentage}
-          onEdit={(shareIndex) => {
-            setEditing(shareIndex)
-            setShare(shares[shareIndex] as Share)
-            setProblems(noProblems)
-          }}
-          onRemove={remove}
+          onPercentage={draft.changePercentage}
+          onEdit={draft.edit}
+          onRemove={draft.remove}
         />
       )}
       {showsEditor && (
@@ -116,18 +63,18 @@ function Distribution({ initial, businesses, areaId, readOnly, onAccept, onClose
           <Divider />
           <ShareEditor
             share={share}
-            onChange={setShare}
-            problems={problems}
+            onChange={draft.setShare}
+            problems={draft.problems}
             businesses={businesses}
             areaId={areaId}
             isNew={editing === null}
-            onAdd={add}
+            onAdd={draft.add}
           />
         </>
       )}
-      {refusal && (
+      {draft.refusal && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {refusal}
+          {draft.refusal}
         </Text>
       )}
       <Divider />
