@@ -1,4 +1,3 @@
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { PREVIEW_ROWS_MAX } from '#schema/kit/import/rows-file.ts'
 import { xlsxMessages } from '#schema/kit/xlsx/xlsx-messages.ts'
@@ -17,6 +16,7 @@ import {
   type Preview,
   type PreviewRow,
 } from './preview.ts'
+import { isCancelled, useRowChecks } from './useRowChecks.ts'
 
 export type ImportStage = 'choose' | 'uploading' | 'preview'
 
@@ -30,13 +30,10 @@ type Source = {
 }
 
 const MAX_FILE_BYTES = 5 * 1024 * 1024
-const CHECK_DELAY = 400
 
 /** What the service says of a sheet that is too long to be shown. */
 const LONG = [xlsxMessages.over10000Rows, xlsxMessages.tooManyRows(PREVIEW_ROWS_MAX.toLocaleString('es-MX'))]
 const isTextFile = ({ name }: File) => /\.(csv|jsonl)$/i.test(name)
-
-const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** A file's way through the importer: chosen, uploaded, previewed, mended. */
 export function useImport({ resource, checks, offersJob = false }: Source, start: Preview | null) {
@@ -46,9 +43,7 @@ export function useImport({ resource, checks, offersJob = false }: Source, start
   const [problem, setProblem] = useState<Problem | null>(null)
   const [fileName, setFileName] = useState('')
   const [jobFile, setJobFile] = useState<File | null>(null)
-  const [isChecking, setChecking] = useState(start !== null)
   const upload = useRef<AbortController>(null)
-  const look = useRef<AbortController>(null)
   // For what is pressed on a toast: the preview as it stands then.
   const shown = useRef<Preview>(null)
   useEffect(() => {
@@ -58,33 +53,22 @@ export function useImport({ resource, checks, offersJob = false }: Source, start
     }
   }, [preview])
 
-  async function checkNow(current: Preview) {
-    look.current?.abort()
-    const control = new AbortController()
-    look.current = control
-    setChecking(true)
-    try {
-      const rows = current.rows.map(({ cells }) => cells)
-      const answer = await send<Preview>(`/files/${resource}/check`, JSON.stringify({ rows }), {
-        signal: control.signal,
-      })
-      setPreview((now) => now && withCheckedRows({ ...now, columns: answer.columns }, current.rows, answer))
+  const { isChecking, check, cancel } = useRowChecks({
+    resource,
+    isWaiting: start !== null,
+    onChecked(sent, answer) {
+      setPreview((now) => now && withCheckedRows({ ...now, columns: answer.columns }, sent, answer))
       setProblem(null)
-    } catch (error) {
-      if (!isCancelled(error)) setProblem(failureOf(error))
-    } finally {
-      if (look.current === control) setChecking(false)
-    }
-  }
-
-  const check = useDebouncedCallback((current: Preview) => void checkNow(current), CHECK_DELAY)
+    },
+    onFailed: setProblem,
+  })
 
   // Rows that were pasted come unseen: the service looks at them first.
   useEffect(() => {
     if (start) check(start)
     return () => {
       upload.current?.abort()
-      look.current?.abort()
+      cancel()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the importer opens
   }, [])
@@ -144,7 +128,7 @@ export function useImport({ resource, checks, offersJob = false }: Source, start
   const refuse = (refusals: readonly CellRefusal[]) => setPreview((now) => now && withCellErrors(now, refusals))
 
   function restart() {
-    look.current?.abort()
+    cancel()
     setPreview(null)
     setProblem(null)
     setJobFile(null)
