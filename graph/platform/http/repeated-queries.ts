@@ -116,19 +116,16 @@ export function createRepeatedQueries(
       if (key === null || !person || person.isService) return undefined
       const { token } = person
       const cached = cache.find(token, key)
-      if (cached) {
-        const isStillCurrent = await isCurrent(request, person, cached.versions)
-        const taken = isStillCurrent
-          ? await budget?.take({ person, isTokenVerified: () => service.isVerified(token) }, 0)
-          : null
+      if (cached && (await isCurrent(request, person, cached.versions))) {
+        const taken = await budget?.take({ person, isTokenVerified: () => service.isVerified(token) }, 0)
         // Beyond the person's minute the operation is refused as any other is.
         if (taken?.counted.exceeded) return undefined
-        if (isStillCurrent) {
-          if (taken) void reply.headers(rateHeaders(taken.counted))
-          count('current')
-          onRepeated(request.trace, cached.operation, person)
-          return sendCached(request, reply, { token, key, cached })
-        }
+        if (taken) void reply.headers(rateHeaders(taken.counted))
+        count('current')
+        onRepeated(request.trace, cached.operation, person)
+        return sendCached(request, reply, { token, key, cached })
+      }
+      if (cached) {
         count('outdated')
         cache.remove(token, key)
       }
