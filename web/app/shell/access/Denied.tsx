@@ -11,14 +11,11 @@ import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { PageHeader } from '#web/platform/ui/page/PageHeader.tsx'
 
 /** Whose screen it is, for somebody of another audience. */
-const ownersOf = (audiences: readonly Audience[]) =>
-  audiences.includes('INTERNAL')
-    ? shellTexts.staffOnly
-    : audiences.length > 1
-      ? shellTexts.portalOnly
-      : audiences.includes('SUPPLIER')
-        ? shellTexts.supplierOnly
-        : shellTexts.customerOnly
+function ownersOf(audiences: readonly Audience[]): string {
+  if (audiences.includes('INTERNAL')) return shellTexts.staffOnly
+  if (audiences.length > 1) return shellTexts.portalOnly
+  return audiences.includes('SUPPLIER') ? shellTexts.supplierOnly : shellTexts.customerOnly
+}
 
 /** Instead of a screen that the person may not open: what is missing, who can give it, and the way back. */
 export function Denied({ title, audiences }: { title: string; audiences: readonly Audience[] }) {

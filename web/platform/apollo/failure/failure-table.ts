@@ -83,20 +83,15 @@ export function consequenceOf(code: ErrorCode | 'OFFLINE', reader: FailureReader
   return typeof then === 'string' ? then : (then[reader] ?? 'nothing')
 }
 
+const codesByStatus: Readonly<Partial<Record<number, ErrorCode>>> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  429: 'TOO_MANY_REQUESTS',
+  502: 'UPSTREAM_CONTRACT',
+}
+
 /** The code of an answer that is not the graph's, by its status. */
 export const codeOfStatus = (status: number): ErrorCode =>
-  status === 401
-    ? 'UNAUTHENTICATED'
-    : status === 403
-      ? 'FORBIDDEN'
-      : status === 404
-        ? 'NOT_FOUND'
-        : status === 409
-          ? 'CONFLICT'
-          : status === 429
-            ? 'TOO_MANY_REQUESTS'
-            : status === 502
-              ? 'UPSTREAM_CONTRACT'
-              : status >= 500
-                ? 'UPSTREAM_FAILED'
-                : 'BAD_USER_INPUT'
+  codesByStatus[status] ?? (status >= 500 ? 'UPSTREAM_FAILED' : 'BAD_USER_INPUT')
