@@ -27,7 +27,7 @@ export interface Comment {
   VocFromSupplier: boolean
 }
 
-interface Parts {
+export interface VoucherParts {
   details: Detail[]
   comments: Comment[]
 }
@@ -39,7 +39,10 @@ interface StoredParts {
 }
 
 /** Files of vouchers in the order in which they came and what was said about them, oldest first, by voucher. */
-export async function readParts(tx: Transaction<Tables>, vouchers: readonly number[]): Promise<Map<number, Parts>> {
+export async function readParts(
+  tx: Transaction<Tables>,
+  vouchers: readonly number[],
+): Promise<Map<number, VoucherParts>> {
   const { rows } = await sql<StoredParts>`
     select v."VouID", coalesce((
         select jsonb_agg(jsonb_build_object('VodID', d."VodID", 'VodSupport', d."VodSupport", 'VodName', d."VodName", 'VodSize', f."FilSize",

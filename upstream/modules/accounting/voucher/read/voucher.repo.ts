@@ -15,7 +15,7 @@ import {
   type VoucherEligibility,
 } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import { visibleVoucher, type VoucherCaller } from '../voucher-access.ts'
-import { readParts, type Comment, type Detail } from './voucher-details.ts'
+import { readParts, type Comment, type Detail, type VoucherParts } from './voucher-details.ts'
 
 type StoredVoucher = Selectable<Tables['LgsOrderPurcharseVoucher']>
 
@@ -98,38 +98,54 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
     tx,
     rows.map(({ VouID }) => VouID),
   )
-  const isSupplier = identity.audience === 'supplier'
-  const isKeeper = identity.audience === 'staff' && KEEPING.some((flag) => permissions.may(ORDERS, flag))
-  const scope = await orderScopeFor(tx, caller)
-  return rows.map(({ OrdStatus, OrdCloseReason, UsrID, AreID, isClosed, isOfMailbox, ...row }) => {
-    const canKeep = isKeeper && canWriteRow(scope, { UsrID, AreID })
-    const canChange = canKeep && !isClosed
-    const isOpen = row.VouReception === 0
-    const { details: own = [], comments = [] } = parts.get(row.VouID) ?? {}
-    const canReplaceFiles = isSupplier && isOpen && voucherRefusal({ OrdStatus, OrdCloseReason }) === null
-    return addProperties(row, {
-      // A supplier reads that it was received and accepted, not by whom (decision 0219).
-      UsrReceptionName: isSupplier ? null : row.UsrReceptionName,
-      UsrAcceptedName: isSupplier ? null : row.UsrAcceptedName,
-      VouState: voucherStatusOf({
-        isReceived: !isOpen,
-        isAccepted: row.VouAccepted === 1,
-        isToCorrect: own.some(({ VodEditable }) => VodEditable === 1),
-        total: row.VouTotal,
-        credited: row.VouCredited,
-        paid: row.VouPaid,
-      }),
-      VouTypeName: row.VouType === null ? null : cpeTypeName(row.VouType),
-      VouReceptionName: isOpen ? null : 'Recepcionado',
-      VouReceivable: canChange && isOpen && own.every(({ VodEditable }) => VodEditable === 0),
-      VouAcceptable: canChange && !isOpen && row.VouAccepted === 0,
-      VouCorrectable: canKeep && isOpen,
-      VouReceptionUndoable: canChange && !isOpen && row.VouAccepted === 0 && OrdCloseReason === null,
-      VouAcceptanceUndoable: canChange && row.VouAccepted === 1 && Number(row.VouPaid) === 0,
-      VouWithdrawable: isSupplier && isOpen && !isOfMailbox,
-      details: own.map((detail) => ({ ...detail, VodReplaceable: canReplaceFiles && detail.VodEditable === 1 })),
-      comments,
-    })
+  const rights = {
+    isSupplier: identity.audience === 'supplier',
+    isKeeper: identity.audience === 'staff' && KEEPING.some((flag) => permissions.may(ORDERS, flag)),
+    scope: await orderScopeFor(tx, caller),
+  }
+  return rows.map((row) => voucherRowOf(row, parts.get(row.VouID), rights))
+}
+
+/** What the caller may do with vouchers, apart from the state that each is in. */
+interface VoucherRights {
+  isSupplier: boolean
+  /** Whether they are staff who may change orders. */
+  isKeeper: boolean
+  scope: Awaited<ReturnType<typeof orderScopeFor>>
+}
+
+/** A voucher as it is answered: what was read of it, its state, and what the caller may do with it now. */
+function voucherRowOf(
+  { OrdStatus, OrdCloseReason, UsrID, AreID, isClosed, isOfMailbox, ...row }: Row & VoucherContext,
+  { details: own = [], comments = [] }: Partial<VoucherParts> = {},
+  { isSupplier, isKeeper, scope }: VoucherRights,
+): VoucherRow {
+  const canKeep = isKeeper && canWriteRow(scope, { UsrID, AreID })
+  const canChange = canKeep && !isClosed
+  const isOpen = row.VouReception === 0
+  const canReplaceFiles = isSupplier && isOpen && voucherRefusal({ OrdStatus, OrdCloseReason }) === null
+  return addProperties(row, {
+    // A supplier reads that it was received and accepted, not by whom (decision 0219).
+    UsrReceptionName: isSupplier ? null : row.UsrReceptionName,
+    UsrAcceptedName: isSupplier ? null : row.UsrAcceptedName,
+    VouState: voucherStatusOf({
+      isReceived: !isOpen,
+      isAccepted: row.VouAccepted === 1,
+      isToCorrect: own.some(({ VodEditable }) => VodEditable === 1),
+      total: row.VouTotal,
+      credited: row.VouCredited,
+      paid: row.VouPaid,
+    }),
+    VouTypeName: row.VouType === null ? null : cpeTypeName(row.VouType),
+    VouReceptionName: isOpen ? null : 'Recepcionado',
+    VouReceivable: canChange && isOpen && own.every(({ VodEditable }) => VodEditable === 0),
+    VouAcceptable: canChange && !isOpen && row.VouAccepted === 0,
+    VouCorrectable: canKeep && isOpen,
+    VouReceptionUndoable: canChange && !isOpen && row.VouAccepted === 0 && OrdCloseReason === null,
+    VouAcceptanceUndoable: canChange && row.VouAccepted === 1 && Number(row.VouPaid) === 0,
+    VouWithdrawable: isSupplier && isOpen && !isOfMailbox,
+    details: own.map((detail) => ({ ...detail, VodReplaceable: canReplaceFiles && detail.VodEditable === 1 })),
+    comments,
   })
 }
 
