@@ -1,3 +1,4 @@
+import { FORM_BYTES, LARGEST_UPLOAD } from '#schema/platform/files/upload-limits.ts'
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { z } from 'zod'
 import { kind } from '#graph/kit/document/document-kind.ts'
@@ -7,9 +8,6 @@ import { withQuery } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { FileCall } from '#graph/platform/files/stream.ts'
 import { keyIn, type FileRouter } from '#graph/platform/files/file-router.ts'
-
-/** The largest file that any type takes, and what its form adds. */
-const LARGEST = 20_000_000 + 65_536
 
 const uploadQuery = z.object({
   type: z
@@ -38,7 +36,7 @@ export const storedFile = (fileName: string, type: 1 | 2 | 3 | 4, name: string):
 export function attachmentFiles(router: FileRouter): void {
   router.upload('/files/attachments', {
     path: ({ query }) => uploadPath(query),
-    largest: LARGEST,
+    largest: LARGEST_UPLOAD + FORM_BYTES,
     audiences: ['INTERNAL', 'SUPPLIER'],
     read: (result) => readWire(uploaded, result),
   })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { IMPORT_FILE } from '#schema/modules/reporting/import/import.ts'
+import { FORM_BYTES, IMPORT_FILE } from '#schema/platform/files/upload-limits.ts'
 import { graphSettings } from '#graph/app/config/settings.ts'
 import { upstreamSettings } from '#upstream/app/settings.ts'
 
@@ -54,7 +54,7 @@ describe('deploy/compose', () => {
 
   it('lets the largest file through, an import with its form', () => {
     const [, megabytes = '0'] = /client_max_body_size (\d+)m;/.exec(proxy) ?? []
-    expect(Number(megabytes) * 1_048_576).toBeGreaterThanOrEqual(IMPORT_FILE.largest + 65_536)
+    expect(Number(megabytes) * 1_048_576).toBeGreaterThanOrEqual(IMPORT_FILE.largest + FORM_BYTES)
     expect(Number(megabytes) * 1_048_576).toBeLessThan(IMPORT_FILE.largest * 1.2)
   })
 

@@ -1,5 +1,12 @@
 import multipart from '@fastify/multipart'
 import { z } from 'zod'
+import {
+  DECLARATION_FILE,
+  FORM_BYTES,
+  LARGEST_UPLOAD,
+  PICTURE_FILE,
+  type UploadLimits,
+} from '#schema/platform/files/upload-limits.ts'
 import { attachmentFile } from '#upstream/kit/attachment/attachment-file.ts'
 import { registerRoute, type ParsedRequest } from '#upstream/platform/http/route.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -9,10 +16,8 @@ import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { DECLARATION } from '#upstream/modules/purchasing/supplier/declaration.ts'
 import { downloads } from './downloads.ts'
-import type { UploadLimits } from '#upstream/kit/file/receive-upload.ts'
-import { LARGEST_UPLOAD, uploadLimitsOf, PICTURE, storeUpload } from '#upstream/kit/file/upload.ts'
+import { FORM, uploadLimitsOf, storeUpload } from '#upstream/kit/file/upload.ts'
 
 /** Customers neither bring nor fetch files here. */
 const uploaders = signedIn(['staff', 'supplier'], { serviceAccounts: true })
@@ -24,7 +29,7 @@ const downloadQuery = z.object({ fileName, type: z.string().max(4).default('1') 
 /** Helper: uploads and downloads (back-office.md 7, rules 9). */
 export function fileRoutes(app: App, services: AppServices): void {
   void app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 5, parts: 6 } })
+    await scope.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, ...FORM } })
 
     const takes = (
       url: string,
@@ -39,7 +44,7 @@ export function fileRoutes(app: App, services: AppServices): void {
           policy: uploaders,
           summary,
           query: uploadQuery,
-          bodyLimit: LARGEST_UPLOAD + 65_536,
+          bodyLimit: LARGEST_UPLOAD + FORM_BYTES,
           answerName: 'upload',
         },
         async (parsed) => answer(await storeUpload(services, parsed.request, await limitsFor(parsed))),
@@ -58,11 +63,11 @@ export function fileRoutes(app: App, services: AppServices): void {
         )
       },
     )
-    takes('/Helper/dropzone', 'Keeps one picture', async () => PICTURE)
+    takes('/Helper/dropzone', 'Keeps one picture', async () => PICTURE_FILE)
     takes(
       '/GenSupplier/uploaddj',
       'Keeps a sworn declaration, to be made a supplier’s afterwards',
-      async () => DECLARATION,
+      async () => DECLARATION_FILE,
     )
   })
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { offerFile } from '#schema/modules/purchasing/offer/offer-file.ts'
+import { OFFER_FILE } from '#schema/platform/files/upload-limits.ts'
 import { textOf } from '#upstream/kit/crud/fields.ts'
 import type { Row } from '#upstream/kit/crud/crud.repo.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -25,7 +25,7 @@ const EXTENSIONS = /^\.\w+(\s*,\s*\.\w+)*$/
 
 /** What an offer brings is limited by portal.md 5: a kind may ask for less, never for more. */
 function validateOfferKind({ TrsCode, RqdSize, RqdLength }: Row, requestedExtensions: readonly string[]): WireIssue[] {
-  const { largest, longestName, extensions } = offerFile
+  const { largest, longestName, extensions } = OFFER_FILE
   const isOver = requestedExtensions.some((each) => !extensions.some((allowed) => allowed === each))
   return [
     ...(TrsCode === 'COT' ? [] : [{ path: 'TrsCode', message: messages.offerProcess }]),

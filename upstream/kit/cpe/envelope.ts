@@ -1,3 +1,4 @@
+import { CPE_FILE } from '#schema/platform/files/upload-limits.ts'
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
 import { readZipDirectory, unpackEntry, type ZipEntry } from '#upstream/platform/files/zip.ts'
@@ -14,10 +15,7 @@ export interface NamedFile {
   bytes: Uint8Array
 }
 
-/** Longest XML and longest zip that are taken, in bytes. */
-export const LARGEST_CPE = 5_000_000
-
-const LIMITS = { entries: 20, content: LARGEST_CPE, damaged: 'El archivo .zip está dañado' }
+const LIMITS = { entries: 20, content: CPE_FILE.largest, damaged: 'El archivo .zip está dañado' }
 
 const PK = Buffer.from('504b0304', 'hex')
 
@@ -36,7 +34,7 @@ export function openEnvelope(file: NamedFile): { name: string; bytes: Buffer } {
   // What comes from another thread is no Buffer any more.
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
   if (bytes.length === 0) throw new UnreadableFile(fileMessages.empty)
-  if (bytes.length > LARGEST_CPE) throw new UnreadableFile(fileMessages.over5MB)
+  if (bytes.length > CPE_FILE.largest) throw new UnreadableFile(fileMessages.over5MB)
   if (!bytes.subarray(0, PK.length).equals(PK)) return { name, bytes }
   const entries = readZipDirectory(bytes, LIMITS)
   if (entries.some((entry) => leavesFolder(entry.name))) throw new UnreadableFile(messages.paths)

@@ -1,3 +1,4 @@
+import type { UploadLimits } from '#schema/platform/files/upload-limits.ts'
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -8,16 +9,6 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { matchesExtension } from '#upstream/platform/files/file-type.ts'
 import { extensionOf } from '#schema/platform/text/file-extension.ts'
-
-/** What an upload may be. */
-export interface UploadLimits {
-  /** ".pdf", ".docx" … */
-  accept: readonly string[]
-  /** Bytes at most. */
-  size: number
-  /** Characters of the name at most. */
-  length: number
-}
 
 export interface ReceivedUpload {
   /** As people gave it, without a path. */
@@ -43,7 +34,7 @@ export async function receiveUpload(
 ): Promise<ReceivedUpload> {
   if (request.uploadStop?.aborted) throw refuse.interrupted()
   if (!request.isMultipart()) throw refuse.badRequest(fileMessages.choose)
-  const file = request.file({ limits: { fileSize: limits.size }, throwFileSizeLimit: false })
+  const file = request.file({ limits: { fileSize: limits.largest }, throwFileSizeLimit: false })
   const sent = await unlessStopped(request, file)
   if (!sent) throw refuse.badRequest(fileMessages.choose)
   const name = sent.filename.normalize('NFC').trim()
@@ -56,7 +47,7 @@ export async function receiveUpload(
   request.uploadStop?.addEventListener('abort', stop)
   try {
     const { size, hash } = await writeToDisk(sent.file, path)
-    if (sent.file.truncated) throw refuseFile(`El tamaño del archivo debe ser inferior a ${megabytes(limits.size)}!`)
+    if (sent.file.truncated) throw refuseFile(`El tamaño del archivo debe ser inferior a ${megabytes(limits.largest)}!`)
     if (size === 0) throw refuseFile(fileMessages.empty)
     if (!(await matchesExtension(path, name))) throw refuseFile(fileMessages.otherContent(name))
     return { name, size, hash }
@@ -81,10 +72,10 @@ function unlessStopped<T>({ uploadStop, raw }: FastifyRequest, work: Promise<T>)
   })
 }
 
-function wrongName(name: string, { accept, length }: UploadLimits): string | null {
+function wrongName(name: string, { extensions, longestName }: UploadLimits): string | null {
   if (name === '' || CONTROL.test(name)) return 'El nombre del archivo no es válido'
-  if (name.length > length) return `El nombre del archivo no debe superar ${length} caracteres`
-  return accept.includes(extensionOf(name)) ? null : fileMessages.extension
+  if (name.length > longestName) return `El nombre del archivo no debe superar ${longestName} caracteres`
+  return extensions.includes(extensionOf(name)) ? null : fileMessages.extension
 }
 
 /** On the disk, not only on its way there, before its row says that it is. */

@@ -1,3 +1,9 @@
+import {
+  FORM_BYTES,
+  LARGEST_UPLOAD,
+  OTHER_ATTACHMENT,
+  type UploadLimits,
+} from '#schema/platform/files/upload-limits.ts'
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
@@ -15,16 +21,10 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { acceptedBy, typeOf } from '#upstream/platform/files/file-type.ts'
 import { workPath } from '#upstream/platform/files/store/file-store.ts'
 import { requireFreeSpace } from '#upstream/platform/http/upload-quota.ts'
-import { receiveUpload, type UploadLimits } from './receive-upload.ts'
+import { receiveUpload } from './receive-upload.ts'
 
-/** Bytes that any upload may have, whatever its type says. */
-export const LARGEST_UPLOAD = 20_000_000
-
-/** A file that answers to no type (portal.md 5: 6 MB, 100 characters). */
-const FREE: UploadLimits = { accept: acceptedBy(null), size: 6_000_000, length: 100 }
-
-/** A picture (back-office.md 5). */
-export const PICTURE: UploadLimits = { accept: ['.jpg', '.jpeg', '.png'], size: 2_000_000, length: 100 }
+/** Characters of the name of any attachment at most. */
+const LONGEST_NAME = 256
 
 export interface UploadedFile {
   FilID: string
@@ -39,7 +39,7 @@ export interface UploadedFile {
 export const uploadLimitsOf =
   (RqdID: number, TrsCode: string | undefined, { audience }: Identity) =>
   async (tx: Transaction<Tables>): Promise<UploadLimits> => {
-    if (RqdID === 0) return FREE
+    if (RqdID === 0) return { extensions: acceptedBy(null), ...OTHER_ATTACHMENT }
     const type = await tx
       .selectFrom('GenAttachConfiguration')
       .select(['TrsCode', 'TypeProcess', 'RqdAccept', 'RqdSize', 'RqdLength'])
@@ -54,26 +54,25 @@ export const uploadLimitsOf =
     const isMeant = type && (!TrsCode || type.TrsCode === TrsCode) && (audience === 'staff' || type.TypeProcess === 2)
     if (!isMeant) throw refuse.badRequest({ message: fileMessages.attachmentType, path: 'parameter' })
     return {
-      accept: acceptedBy(type.RqdAccept),
-      size: Math.min(type.RqdSize, LARGEST_UPLOAD),
-      length: Math.min(type.RqdLength, 256),
+      extensions: acceptedBy(type.RqdAccept),
+      largest: Math.min(type.RqdSize, LARGEST_UPLOAD),
+      longestName: Math.min(type.RqdLength, LONGEST_NAME),
     }
   }
 
-/** What a form with one file may have besides: the fields of whoever sends it. */
-const FORM = { files: 1, fields: 5, parts: 6 }
-const FORM_BYTES = 65_536
+/** How much a form with one file may have: the file, and the fields of whoever sends it. */
+export const FORM = { files: 1, fields: 5, parts: 6 } as const
 
 /** Adds a call that takes a form with one file, within `limits`. */
 export function registerUpload(
   app: App,
   options: Omit<CallOptions<z.ZodType, z.ZodType>, 'bodyLimit'>,
-  { size }: UploadLimits,
+  { largest }: UploadLimits,
   handler: (request: FastifyRequest) => Promise<unknown>,
 ): void {
   void app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: size, ...FORM } })
-    const route = { ...options, bodyLimit: size + FORM_BYTES }
+    await scope.register(multipart, { limits: { fileSize: largest, ...FORM } })
+    const route = { ...options, bodyLimit: largest + FORM_BYTES }
     registerRoute(scope, route, async ({ request }) => answer(await handler(request)))
   })
 }

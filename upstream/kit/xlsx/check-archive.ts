@@ -1,10 +1,8 @@
+import { SHEET_FILE } from '#schema/platform/files/upload-limits.ts'
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
 import { asciiZip } from '#upstream/platform/files/ascii-zip.ts'
 import { readZipDirectory, unpackEntry } from '#upstream/platform/files/zip.ts'
-
-/** Longest xlsx that is taken, in bytes (rules 10, screens: Excel). */
-export const LARGEST_FILE = 5_000_000
 
 const LIMITS = {
   entries: 500,
@@ -22,7 +20,7 @@ const LONG_LIMITS = { ...LIMITS, content: 200_000_000 }
  */
 export function checkArchive(bytes: Buffer): void {
   if (bytes.length === 0) throw new UnreadableFile(fileMessages.empty)
-  if (bytes.length > LARGEST_FILE) throw new UnreadableFile(fileMessages.over5MB)
+  if (bytes.length > SHEET_FILE.largest) throw new UnreadableFile(fileMessages.over5MB)
   for (const entry of readZipDirectory(bytes, LIMITS)) unpackEntry(bytes, entry, LIMITS)
 }
 

@@ -1,16 +1,17 @@
 import { PREVIEW_ROWS_MAX } from '#schema/kit/import/rows-file.ts'
 import { xlsxMessages } from '#schema/kit/xlsx/xlsx-messages.ts'
+import { FORM_BYTES, SHEET_FILE } from '#schema/platform/files/upload-limits.ts'
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { FORM } from '#upstream/kit/file/upload.ts'
 import { registerRoute, type CallOptions } from '#upstream/platform/http/route.ts'
 import { inCompany, type TransactionWork } from '#upstream/platform/database/connection/company-scope.ts'
 import { requireCaller } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { LARGEST_FILE } from './check-archive.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { readSheetRows, type Preview, type PreviewColumn, type SheetRow } from './import-preview.ts'
 import { readExcel } from './sheet.ts'
@@ -53,10 +54,18 @@ export function registerSheetImport<Query extends z.ZodType>(
   { url, summary, policy, query, columns, check }: PreviewCall<Query>,
 ): void {
   void app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: LARGEST_FILE, files: 1, fields: 5, parts: 6 } })
+    await scope.register(multipart, { limits: { fileSize: SHEET_FILE.largest, ...FORM } })
     registerRoute(
       scope,
-      { method: 'POST', url, policy, summary, query, bodyLimit: LARGEST_FILE + 65_536, answerName: 'sheet preview' },
+      {
+        method: 'POST',
+        url,
+        policy,
+        summary,
+        query,
+        bodyLimit: SHEET_FILE.largest + FORM_BYTES,
+        answerName: 'sheet preview',
+      },
       async ({ request, query: requestQuery }) => {
         const { identity } = requireCaller(request)
         const sheet = await readExcel(await uploaded(request))

@@ -1,3 +1,4 @@
+import { FORM_BYTES, LARGEST_UPLOAD } from '#schema/platform/files/upload-limits.ts'
 import { z } from 'zod'
 import { failure } from '#graph/platform/errors/failure.ts'
 import { supportCodes } from '#graph/modules/purchasing/order/supports.wire.ts'
@@ -10,9 +11,6 @@ import { keyIn, type FileRouter } from '#graph/platform/files/file-router.ts'
 const messages = {
   fileKind: 'El tipo de archivo no es válido',
 } as const
-
-/** The largest file of a voucher, and what its form adds. */
-const LARGEST = 20_000_000 + 65_536
 
 /** What a file is uploaded for: the number of its voucher, its order, and which of the order's requirements it is. */
 const uploadQuery = z.object({
@@ -32,7 +30,7 @@ function uploadPath(query: unknown): string {
 export function voucherFiles(router: FileRouter): void {
   router.upload('/files/vouchers', {
     path: ({ query }) => uploadPath(query),
-    largest: LARGEST,
+    largest: LARGEST_UPLOAD + FORM_BYTES,
     audiences: ['SUPPLIER'],
     read: (result) => readWire(uploaded, result),
   })

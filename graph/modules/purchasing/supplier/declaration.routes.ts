@@ -1,3 +1,4 @@
+import { DECLARATION_FILE, FORM_BYTES } from '#schema/platform/files/upload-limits.ts'
 import { z } from 'zod'
 import { uploaded } from '#graph/kit/attachment/attachment.wire.ts'
 import { failure } from '#graph/platform/errors/failure.ts'
@@ -5,8 +6,6 @@ import { FORMAT, pathOfDeclaration, UPLOAD } from './supplier-profile.source.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import { pdfFile, type FileRouter } from '#graph/platform/files/file-router.ts'
 
-/** 2 MB, and what the form adds. */
-const LARGEST = 2_000_000 + 65_536
 const file = z.object({ id: z.uuid() })
 
 /** The sworn declaration: its format, what a supplier brings, and what lies there. */
@@ -28,7 +27,7 @@ export function declarationFiles(router: FileRouter): void {
   )
   router.upload('/files/declarations', {
     path: () => UPLOAD,
-    largest: LARGEST,
+    largest: DECLARATION_FILE.largest + FORM_BYTES,
     audiences: ['SUPPLIER'],
     read: (result) => readWire(uploaded, result),
   })

@@ -1,15 +1,13 @@
+import { FORM_BYTES, IMPORT_FILE } from '#schema/platform/files/upload-limits.ts'
 import { uploaded } from '#graph/kit/attachment/attachment.wire.ts'
 import { keyIn, type FileRouter } from '#graph/platform/files/file-router.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
-
-/** The largest file of rows, and what its form adds. */
-const LARGEST = 40_000_000 + 65_536
 
 /** The file of rows that startImport names afterwards, and what was found wrong with them. */
 export function importJobFiles(router: FileRouter): void {
   router.upload('/files/imports', {
     path: () => 'GenImport/upload',
-    largest: LARGEST,
+    largest: IMPORT_FILE.largest + FORM_BYTES,
     read: (result) => readWire(uploaded, result),
   })
   router.download('/files/imports/:id/issues.csv', (request) => ({

@@ -23,9 +23,6 @@ export const mailboxStatusWords: Readonly<Record<keyof typeof MAILBOX_STATUS, st
   REGISTERED: 'Registrado',
 }
 
-/** Bytes and characters of a file that the mailbox takes; one megabyte is a million bytes. */
-export const MAILBOX_FILE = { extensions: ['.xml', '.zip'], largest: 5_000_000, longestName: 100 } as const
-
 export const mailboxMessages = {
   inMailbox: (number: string) => `${number}: ya está en el buzón.`,
   unknownOrder: (reference: string) => `Indica la orden ${reference}, que no es de este proveedor.`,

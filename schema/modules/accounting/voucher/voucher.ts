@@ -1,20 +1,11 @@
 import { CREDIT_NOTE } from '#schema/kit/cpe/cpe.ts'
 import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
+import type { UploadLimits } from '#schema/platform/files/upload-limits.ts'
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
 import { hasFields, narrow, type Validated } from '#schema/platform/values/validated.ts'
 import { extensionOf } from '#schema/platform/text/file-extension.ts'
-
-/** What the file of a voucher may be. */
-export interface VoucherFileLimits {
-  /** ".pdf", ".xml" … */
-  extensions: readonly string[]
-  /** Bytes that it stays under (portal.md 5). */
-  largest: number
-  /** Characters of its name at most. */
-  longestName: number
-}
 
 /** The first three are word for word from portal.md 5. */
 export const voucherMessages = {
@@ -46,11 +37,11 @@ const LONGEST_NUMBER = 30
 /** Of an observation, and of a comment. */
 export const LONGEST_REMARK = 256
 
-/** Every reason for which a file cannot be one of a voucher's; `size` in bytes. */
-export function validateVoucherFile(
-  { name, size }: { name: string; size: number },
-  limits: VoucherFileLimits,
-): string[] {
+/**
+ * Every reason for which a file cannot be one of a voucher's; `size` in bytes, which stays under the limit (portal.md
+ * 5).
+ */
+export function validateVoucherFile({ name, size }: { name: string; size: number }, limits: UploadLimits): string[] {
   return [
     ...(limits.extensions.includes(extensionOf(name)) ? [] : [voucherMessages.extension]),
     ...(size === 0 ? [voucherMessages.empty] : []),

@@ -1,7 +1,5 @@
 import { offerFileMessages } from '#schema/modules/purchasing/offer/offer-file.ts'
-
-/** The picture of a person's signature (portal.md 5 and 9): .jpg, 2 MB, a name that says whose it is. */
-export const signatureFile = { extension: '.jpg', largest: 2_000_000 } as const
+import { SIGNATURE_FILE } from '#schema/platform/files/upload-limits.ts'
 
 /** The first two are word for word from portal.md 5. */
 export const signatureMessages = {
@@ -12,11 +10,11 @@ export const signatureMessages = {
 } as const
 
 /** The name that fits, for people to copy. */
-export const signatureFileName = (documentNumber: string): string => `${documentNumber}${signatureFile.extension}`
+export const signatureFileName = (documentNumber: string): string => `${documentNumber}${SIGNATURE_FILE.extension}`
 
 /** Every reason for which a file cannot be the signature of whoever has this document; `size` in bytes. */
 export const validateSignature = ({ name, size }: { name: string; size: number }, documentNumber: string): string[] => [
-  ...(name.toLowerCase().endsWith(signatureFile.extension) ? [] : [signatureMessages.extension]),
+  ...(name.toLowerCase().endsWith(SIGNATURE_FILE.extension) ? [] : [signatureMessages.extension]),
   ...(name.includes(documentNumber) ? [] : [signatureMessages.name(documentNumber)]),
-  ...(size <= signatureFile.largest ? [] : [signatureMessages.size]),
+  ...(size <= SIGNATURE_FILE.largest ? [] : [signatureMessages.size]),
 ]

@@ -1,12 +1,6 @@
+import { OFFER_FILE, type UploadLimits } from '#schema/platform/files/upload-limits.ts'
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { extensionOf } from '#schema/platform/text/file-extension.ts'
-
-/** The file that comes with an offer (portal.md 5, 9): 6 MB, four kinds, a name that says whose it is and of which quotation. */
-export const offerFile = {
-  largest: 6_000_000,
-  extensions: ['.pdf', '.xlsx', '.txt', '.docx'],
-  longestName: 100,
-} as const
 
 /** The first three are word for word from portal.md 5. */
 export const offerFileMessages = {
@@ -20,12 +14,7 @@ export const offerFileMessages = {
 } as const
 
 /** What a kind of file that the quotation asks for takes: no more than any offer's file, and maybe less. */
-export interface OfferKindLimits {
-  /** Bytes at most. */
-  largest: number
-  /** Characters of the name at most. */
-  longestName: number
-}
+export type OfferKindLimits = Pick<UploadLimits, 'largest' | 'longestName'>
 
 export interface OfferFileOwner {
   ruc: string
@@ -45,7 +34,7 @@ const namePart = (description: string): string => description.replace(/[^\p{L}\p
 export function offerFileName(
   { ruc, documentNumber }: OfferFileOwner,
   name: string,
-  { description = '', longest = offerFile.longestName }: { description?: string; longest?: number } = {},
+  { description = '', longest = OFFER_FILE.longestName }: { description?: string; longest?: number } = {},
 ): string {
   if (holds(name, ruc) && holds(name, documentNumber) && name.length <= longest) return name
   const extension = extensionOf(name)
@@ -54,12 +43,12 @@ export function offerFileName(
 }
 
 function validateSize(size: number, { largest }: OfferKindLimits): string[] {
-  if (size >= offerFile.largest) return [offerFileMessages.size]
+  if (size >= OFFER_FILE.largest) return [offerFileMessages.size]
   return size <= largest ? [] : [offerFileMessages.kindSize(largest)]
 }
 
 function validateLength({ length }: string, { longestName }: OfferKindLimits): string[] {
-  if (length > offerFile.longestName) return [offerFileMessages.length]
+  if (length > OFFER_FILE.longestName) return [offerFileMessages.length]
   return length <= longestName ? [] : [offerFileMessages.kindLength(longestName)]
 }
 
@@ -67,11 +56,11 @@ function validateLength({ length }: string, { longestName }: OfferKindLimits): s
 export const validateOfferFile = (
   { name, size }: { name: string; size: number },
   { ruc, documentNumber }: OfferFileOwner,
-  limits: OfferKindLimits = offerFile,
+  limits: OfferKindLimits = OFFER_FILE,
 ): string[] => [
   ...(holds(name, ruc) ? [] : [offerFileMessages.ruc]),
   ...(holds(name, documentNumber) ? [] : [offerFileMessages.documentNumber]),
   ...validateSize(size, limits),
-  ...(offerFile.extensions.some((each) => each === extensionOf(name)) ? [] : [offerFileMessages.extension]),
+  ...(OFFER_FILE.extensions.some((each) => each === extensionOf(name)) ? [] : [offerFileMessages.extension]),
   ...validateLength(name, limits),
 ]

@@ -1,8 +1,6 @@
 import { offerFileMessages } from '#schema/modules/purchasing/offer/offer-file.ts'
 import { signatureMessages } from '#schema/modules/identity/signature/signature.ts'
-
-/** The sworn declaration of a supplier (portal.md 5 and 9): one file, .pdf or .docx, 2 MB. */
-export const declarationFile = { extensions: ['.pdf', '.docx'], largest: 2_000_000, longestName: 100 } as const
+import { DECLARATION_FILE } from '#schema/platform/files/upload-limits.ts'
 
 export const declarationMessages = {
   extension: offerFileMessages.extension,
@@ -12,9 +10,9 @@ export const declarationMessages = {
 
 /** Every reason for which a file cannot be a sworn declaration; `size` in bytes. */
 export const validateDeclaration = ({ name, size }: { name: string; size: number }): string[] => [
-  ...(declarationFile.extensions.some((extension) => name.toLowerCase().endsWith(extension))
+  ...(DECLARATION_FILE.extensions.some((extension) => name.toLowerCase().endsWith(extension))
     ? []
     : [declarationMessages.extension]),
-  ...(size <= declarationFile.largest ? [] : [declarationMessages.size]),
-  ...(name.length <= declarationFile.longestName ? [] : [declarationMessages.length]),
+  ...(size <= DECLARATION_FILE.largest ? [] : [declarationMessages.size]),
+  ...(name.length <= DECLARATION_FILE.longestName ? [] : [declarationMessages.length]),
 ]

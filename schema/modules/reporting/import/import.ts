@@ -1,5 +1,3 @@
-/** The file of an import. */
-export const IMPORT_FILE = { extensions: ['.xlsx', '.csv', '.jsonl'], largest: 40_000_000, longestName: 200 } as const
 /** Imports of a company that may be under way. */
 export const IMPORTS_OF_COMPANY = 5
 /** Issues of an import that are kept, and those of them that its answer shows. */

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { LARGEST_CPE } from '#upstream/kit/cpe/envelope.ts'
+import { CPE_FILE } from '#schema/platform/files/upload-limits.ts'
 import { readElectronicFile } from '#upstream/kit/cpe/read-electronic-file.ts'
 import { zipOf } from '#tests/kit/files/zip.ts'
 import { refusalOf } from '../refusal.ts'
@@ -42,7 +42,7 @@ describe('an encoding', () => {
 describe('a file', () => {
   it('is refused when it is empty or longer than is read', () => {
     expect(refusalOf(Buffer.alloc(0))).toBe('El archivo está vacío')
-    expect(refusalOf(Buffer.alloc(LARGEST_CPE + 1, ' '))).toBe('El tamaño del archivo debe ser inferior a 5 MB!')
+    expect(refusalOf(Buffer.alloc(CPE_FILE.largest + 1, ' '))).toBe('El tamaño del archivo debe ser inferior a 5 MB!')
   })
 })
 

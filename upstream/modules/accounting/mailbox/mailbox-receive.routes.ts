@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
-import { MAILBOX_FILE, mailboxMessages, rejected, MAILBOX_STATUS } from '#schema/modules/accounting/mailbox/mailbox.ts'
+import { mailboxMessages, rejected, MAILBOX_STATUS } from '#schema/modules/accounting/mailbox/mailbox.ts'
+import { CPE_FILE } from '#schema/platform/files/upload-limits.ts'
 import { readUploadedFile } from '#upstream/kit/cpe/read-upload.ts'
 import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -17,13 +18,11 @@ import { rematchAnswers, matchAnswer } from './match-answer.ts'
 import { matchDocument, type Mailbox, type DocumentMatch } from './match-document.ts'
 import { MAILBOX, readEntry } from './mailbox.repo.ts'
 
-const LIMITS = { accept: MAILBOX_FILE.extensions, size: MAILBOX_FILE.largest, length: MAILBOX_FILE.longestName }
-
 /** AccMailbox/receive: one electronic document, from the screen or from whatever else brings it. */
 export function mailboxReceiveRoutes(app: App, services: AppServices): void {
   const policy = allowed({ option: MAILBOX, flag: ['Add', 'Save'] })
   const summary = 'Takes an XML or a zip with one: reads it, finds its order, says how it stands'
-  registerUpload(app, { method: 'POST', url: '/AccMailbox/receive', policy, summary }, LIMITS, (request) =>
+  registerUpload(app, { method: 'POST', url: '/AccMailbox/receive', policy, summary }, CPE_FILE, (request) =>
     storeReceivedFile(services, request),
   )
 }
@@ -31,7 +30,7 @@ export function mailboxReceiveRoutes(app: App, services: AppServices): void {
 /** Reads first and writes then: five megabytes of XML hold no connection. */
 async function storeReceivedFile(services: AppServices, request: FastifyRequest) {
   const { identity, permissions } = requireCaller(request)
-  const file = await storeUpload(services, request, LIMITS)
+  const file = await storeUpload(services, request, CPE_FILE)
   const electronic = await readElectronic(services.fileStore, file)
   const scope = { company: identity.companyId, user: identity.userId }
   const entry = await inCompany(services.database, scope, async (tx) => {

@@ -2,10 +2,9 @@ import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
-import { declarationFile, validateDeclaration } from '#schema/modules/purchasing/supplier/declaration.ts'
+import { validateDeclaration } from '#schema/modules/purchasing/supplier/declaration.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { openStoredFile } from '#upstream/kit/file/stored-file.ts'
-import type { UploadLimits } from '#upstream/kit/file/receive-upload.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call, FileAnswer } from '#upstream/platform/http/call.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
@@ -14,13 +13,6 @@ import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { isUuid } from '#schema/platform/text/uuid.ts'
 import { lockSupplier, ownSupplier } from './own-supplier.ts'
 import { PARTNERS, suppliersOf } from './supplier.repo.ts'
-
-/** What a sworn declaration may be when it is uploaded. */
-export const DECLARATION: UploadLimits = {
-  accept: declarationFile.extensions,
-  size: declarationFile.largest,
-  length: declarationFile.longestName,
-}
 
 const path = 'FilID'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { validateAnnouncement, type AnnouncementDraft } from '#schema/modules/receivables/announcement/announcement.ts'
 import { textOf } from '#upstream/kit/crud/fields.ts'
 import type { RowRule } from '#upstream/kit/crud/save-row.ts'
-import { PICTURE } from '#upstream/kit/file/upload.ts'
+import { PICTURE_FILE } from '#schema/platform/files/upload-limits.ts'
 import { createIssueTranslator } from '#upstream/platform/errors/refusal.ts'
 import { isUuid } from '#schema/platform/text/uuid.ts'
 
@@ -25,7 +25,7 @@ export const announcementRule: RowRule = async (
   const id = textOrEmpty(FilID)
   const { rows } =
     await sql`select from "GenFile" f where f."FilID"::text = ${id.toLowerCase()} and f."CpyID" = ${companyId}
-    and f."FilType" in ('image/jpeg', 'image/png') and f."FilSize" <= ${PICTURE.size}
+    and f."FilType" in ('image/jpeg', 'image/png') and f."FilSize" <= ${PICTURE_FILE.largest}
     and (f."UsrCreateID" = ${userId} or exists (
       select from "CobAdvertisement" a where a."AdvID" = ${Number(AdvID ?? 0)} and a."FilID" = f."FilID"))`.execute(tx)
   return isUuid(id) && rows.length > 0 ? issues : [{ path: 'FilID', message: NO_PICTURE }, ...issues]

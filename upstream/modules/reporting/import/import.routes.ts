@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMPORT_FILE } from '#schema/modules/reporting/import/import.ts'
+import { IMPORT_FILE } from '#schema/platform/files/upload-limits.ts'
 import { staffOrService } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { registerUpload, storeUpload } from '#upstream/kit/file/upload.ts'
@@ -9,7 +9,6 @@ import { issuesFile } from './issues-file.ts'
 import { readImports, readIssues } from './import.repo.ts'
 import { cancelImport, importInput, readOwnImport, startImport, startImportInput } from './start-import.ts'
 
-const LIMITS = { accept: IMPORT_FILE.extensions, size: IMPORT_FILE.largest, length: IMPORT_FILE.longestName }
 const issuesQuery = z.object({ ImpID: z.coerce.number().int().min(1).max(2_147_483_647) })
 
 /** Imports: files of rows that jobs load into catalogues (decision 0151). Each is its asker's alone. */
@@ -19,8 +18,8 @@ export const importRoutes: RoutePlugin = (app, services) => {
   registerUpload(
     app,
     { ...upload, summary: 'Keeps a file of rows, to be imported afterwards: .xlsx, .csv or .jsonl, 40 MB' },
-    LIMITS,
-    (request) => storeUpload(services, request, LIMITS),
+    IMPORT_FILE,
+    (request) => storeUpload(services, request, IMPORT_FILE),
   )
   registerRead(
     app,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { IMPORT_FILE, importMessages, IMPORTS_OF_COMPANY } from '#schema/modules/reporting/import/import.ts'
+import { importMessages, IMPORTS_OF_COMPANY } from '#schema/modules/reporting/import/import.ts'
+import { IMPORT_FILE } from '#schema/platform/files/upload-limits.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { allowed, enforcePolicy } from '#upstream/platform/auth/policy.ts'

@@ -1,20 +1,19 @@
 import { attachmentTexts as texts } from '../texts.ts'
 import type { AttachmentsQuery } from '../attachment.generated.ts'
+import { OTHER_ATTACHMENT } from '#schema/platform/files/upload-limits.ts'
 import { extensionOf } from '#schema/platform/text/file-extension.ts'
 
 /** A kind of file that a document asks for; the id "0" is a file that answers to none. */
 export type FileType = AttachmentsQuery['types'][number]
 
-const MB = 1_000_000
-
-/** A file that nobody asked for: every extension that may be kept, 6 MB, 100 characters. */
+/** A file that nobody asked for: every extension that may be stored. */
 export const freeType: FileType = {
   id: '0',
   description: texts.other,
   accept: '.pdf,.docx,.xlsx,.png,.jpg,.jpeg,.xml,.zip,.txt',
   isRequired: false,
-  maxSize: 6 * MB,
-  maxNameLength: 100,
+  maxSize: OTHER_ATTACHMENT.largest,
+  maxNameLength: OTHER_ATTACHMENT.longestName,
   isShared: false,
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { IMPORT_FILE } from '#schema/platform/files/upload-limits.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -6,12 +7,10 @@ import { useStartImportMutation } from './import-job.generated.ts'
 import { refreshWhenImported } from './refresh-when-imported.ts'
 import { importJobTexts as texts } from './texts.ts'
 
-const LARGEST = 40_000_000
-
 /** What is wrong with a file before it is sent; null where nothing is. */
 function fileProblem({ name, size }: File): string | null {
   if (!/\.(xlsx|csv|jsonl)$/i.test(name)) return texts.wrongFile
-  return size > LARGEST ? texts.tooLarge : null
+  return size > IMPORT_FILE.largest ? texts.tooLarge : null
 }
 
 /** Sends a file and asks for it to be loaded into a catalogue. */

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Progress, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
-import { MAILBOX_FILE } from '#schema/modules/accounting/mailbox/mailbox.ts'
+import { CPE_FILE } from '#schema/platform/files/upload-limits.ts'
 import { mailboxTexts as texts } from '#web/modules/accounting/texts.ts'
 import { MailboxState } from './MailboxState.tsx'
 import { useMailboxDrop, type Sent } from './useMailboxDrop.ts'
@@ -46,7 +46,7 @@ export function MailboxDrop({ onCame }: { onCame: () => void }) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <FileButton multiple accept={MAILBOX_FILE.extensions.join(',')} onChange={(files) => void take(files)}>
+      <FileButton multiple accept={CPE_FILE.extensions.join(',')} onChange={(files) => void take(files)}>
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
             {texts.choose}

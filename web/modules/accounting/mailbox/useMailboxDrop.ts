@@ -1,6 +1,6 @@
 import { randomId } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { MAILBOX_FILE } from '#schema/modules/accounting/mailbox/mailbox.ts'
+import { CPE_FILE } from '#schema/platform/files/upload-limits.ts'
 import { validateVoucherFile } from '#schema/modules/accounting/voucher/voucher.ts'
 import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
@@ -56,7 +56,7 @@ export function useMailboxDrop(onCame: () => void) {
 
   async function take(files: readonly File[]) {
     const chosen = files.map((file) => {
-      const [message = null] = validateVoucherFile(file, MAILBOX_FILE)
+      const [message = null] = validateVoucherFile(file, CPE_FILE)
       return {
         file,
         row: { key: randomId(), name: file.name, progress: message ? 1 : 0, state: null, id: null, message },

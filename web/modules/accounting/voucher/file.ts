@@ -1,4 +1,4 @@
-import type { VoucherFileLimits } from '#schema/modules/accounting/voucher/voucher.ts'
+import type { UploadLimits } from '#schema/platform/files/upload-limits.ts'
 import type { FileType } from '#web/kit/attachment/upload/file-type.ts'
 import type { SupportCode } from '#web/generated/types.ts'
 import type { VoucherOrderFragment } from './voucher.generated.ts'
@@ -6,7 +6,7 @@ import type { VoucherOrderFragment } from './voucher.generated.ts'
 /** A kind of file that vouchers of the order bring. */
 export type Required = VoucherOrderFragment['requiredFiles'][number]
 
-export const limitsOf = ({ extensions, largest, longestName }: Required): VoucherFileLimits => ({
+export const limitsOf = ({ extensions, largest, longestName }: Required): UploadLimits => ({
   extensions,
   largest,
   longestName,

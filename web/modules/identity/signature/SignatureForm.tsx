@@ -2,11 +2,11 @@ import { FormFoot } from '#web/platform/ui/form/FormFoot.tsx'
 import { Image, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import {
-  signatureFile,
   signatureFileName,
   validateSignature,
   signatureMessages,
 } from '#schema/modules/identity/signature/signature.ts'
+import { SIGNATURE_FILE } from '#schema/platform/files/upload-limits.ts'
 import { uploadPicture } from '#web/kit/attachment/upload/upload-picture.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -65,7 +65,7 @@ export function SignatureForm({ signature: { documentNumber, fileId, fileName },
       <ImageField
         label={texts.choose}
         rule={texts.rule}
-        accept={signatureFile.extension}
+        accept={SIGNATURE_FILE.extension}
         problemOf={(file) => validateSignature(file, documentNumber)[0] ?? null}
         value={picture}
         onChange={setPicture}

@@ -3,11 +3,11 @@ import { alias } from '#upstream/platform/database/alias.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
+import { FORM_BYTES, LARGEST_UPLOAD, type UploadLimits } from '#schema/platform/files/upload-limits.ts'
 import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
 import { registerRoute } from '#upstream/platform/http/route.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import type { UploadLimits } from '#upstream/kit/file/receive-upload.ts'
-import { LARGEST_UPLOAD, storeUpload } from '#upstream/kit/file/upload.ts'
+import { FORM, storeUpload } from '#upstream/kit/file/upload.ts'
 import { requireCaller } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -33,7 +33,7 @@ type UploadQuery = z.output<typeof uploadQuery>
 /** Helper/uploadfileprovider: a file of a voucher, before the voucher is saved. */
 export function voucherUploadRoutes(app: App, services: AppServices): void {
   void app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 5, parts: 6 } })
+    await scope.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, ...FORM } })
     registerRoute(
       scope,
       {
@@ -42,7 +42,7 @@ export function voucherUploadRoutes(app: App, services: AppServices): void {
         policy: signedIn(['supplier']),
         summary: 'Keeps a file of a voucher of an order, to be saved with it afterwards',
         query: uploadQuery,
-        bodyLimit: LARGEST_UPLOAD + 65_536,
+        bodyLimit: LARGEST_UPLOAD + FORM_BYTES,
       },
       async ({ request, query }) => answer(await storeVoucherUpload(services, request, query)),
     )
@@ -72,9 +72,9 @@ const isFirst = ({ NroVoucher, VodSupport }: UploadQuery): boolean =>
   VodSupport === 'SreXml' && NroVoucher.trim() === ''
 
 function limitsOf({ VodSupport }: UploadQuery): UploadLimits {
-  const { extensions, largest, longestName } = supportLimits(VodSupport)
-  // The file stays under its limit (portal.md 5); an upload may have as many bytes as its own says.
-  return { accept: extensions, size: largest - 1, length: longestName }
+  const limits = supportLimits(VodSupport)
+  // The file of a voucher stays under its bytes (portal.md 5); an upload may have as many as its limit says.
+  return { ...limits, largest: limits.largest - 1 }
 }
 
 function look<T>(

@@ -1,5 +1,5 @@
-import type { VoucherFileLimits } from '#schema/modules/accounting/voucher/voucher.ts'
 import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
+import { CPE_FILE, VOUCHER_FILE, type UploadLimits } from '#schema/platform/files/upload-limits.ts'
 import { supportTitles } from './supports.ts'
 
 /** What a support's file may be, in the words of attachment requirements (portal.md 3). */
@@ -14,20 +14,12 @@ export interface RequiredFile {
   RqdLength: number
 }
 
-const ELECTRONIC: VoucherFileLimits = { extensions: ['.xml', '.zip'], largest: 5_000_000, longestName: 100 }
-const VOUCHER_LIMITS: VoucherFileLimits = {
-  extensions: ['.pdf', '.docx', '.xlsx', '.png', '.jpg', '.zip'],
-  largest: 6_000_000,
-  longestName: 100,
-}
-
 /** Electronic ones are read; a guide may be either, since not every carrier issues it electronically. */
-export const supportLimits = (support: SupportName): VoucherFileLimits =>
-  support === 'SreXml' || support === 'SreCdr'
-    ? ELECTRONIC
-    : support === 'SreGuideRemission'
-      ? { ...VOUCHER_LIMITS, extensions: [...VOUCHER_LIMITS.extensions, '.xml'] }
-      : VOUCHER_LIMITS
+export function supportLimits(support: SupportName): UploadLimits {
+  if (support === 'SreXml' || support === 'SreCdr') return CPE_FILE
+  if (support === 'SreGuideRemission') return { ...VOUCHER_FILE, extensions: [...VOUCHER_FILE.extensions, '.xml'] }
+  return VOUCHER_FILE
+}
 
 /** A support as something that is to be brought. */
 export function requiredFile(name: SupportName): RequiredFile {

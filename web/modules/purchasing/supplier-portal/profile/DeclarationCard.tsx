@@ -1,6 +1,6 @@
 import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { declarationFile } from '#schema/modules/purchasing/supplier/declaration.ts'
+import { DECLARATION_FILE } from '#schema/platform/files/upload-limits.ts'
 import { declarationFormat } from '../paths.ts'
 import { declarationTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -44,7 +44,7 @@ export function DeclarationCard({ declaration }: Pick<ProfilePartsFragment, 'dec
         )}
         {problem && <ErrorState problem={problem} />}
         {progress !== null && <Progress w="100%" value={progress * 100} aria-label={texts.sending} />}
-        <FileButton accept={declarationFile.extensions.join(',')} onChange={(file) => void take(file)}>
+        <FileButton accept={DECLARATION_FILE.extensions.join(',')} onChange={(file) => void take(file)}>
           {(props) => (
             <Button
               {...props}

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { offerFile } from '#schema/modules/purchasing/offer/offer-file.ts'
+import { OFFER_FILE } from '#schema/platform/files/upload-limits.ts'
 import { headerField } from '#web/kit/form/problems.ts'
 import type { OfferDraft } from '../../draft/draft.ts'
 import { fileField, fileOf, type FormAction } from '../../draft/form-state.ts'
@@ -22,10 +22,10 @@ type Props = {
 const anyFile: RequestedFile = {
   id: '0',
   description: offerPartTexts.attachment,
-  accept: offerFile.extensions.join(','),
+  accept: OFFER_FILE.extensions.join(','),
   isRequired: false,
-  maxSize: offerFile.largest,
-  maxNameLength: offerFile.longestName,
+  maxSize: OFFER_FILE.largest,
+  maxNameLength: OFFER_FILE.longestName,
 }
 
 /** The files that come with an offer: one for each kind that the quotation asks for. */

@@ -1,4 +1,4 @@
-import { offerFile } from '#schema/modules/purchasing/offer/offer-file.ts'
+import { OFFER_FILE } from '#schema/platform/files/upload-limits.ts'
 import { offerFileTexts as texts } from '../../texts.ts'
 
 type Limits = { accept: string; maxSize: number; maxNameLength: number }
@@ -9,6 +9,6 @@ const megabytes = (bytes: number) => bytes / 1_000_000
 export const offerFileRule = ({ accept, maxSize, maxNameLength }: Limits): string =>
   texts.rule(
     accept.replaceAll(',', ' '),
-    maxSize < offerFile.largest ? texts.upTo(megabytes(maxSize)) : texts.lessThan(megabytes(offerFile.largest)),
-    Math.min(maxNameLength, offerFile.longestName),
+    maxSize < OFFER_FILE.largest ? texts.upTo(megabytes(maxSize)) : texts.lessThan(megabytes(OFFER_FILE.largest)),
+    Math.min(maxNameLength, OFFER_FILE.longestName),
   )
