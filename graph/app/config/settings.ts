@@ -66,6 +66,7 @@ export const graphSettings = z.object({
 
 export type Settings = z.output<typeof graphSettings>
 
+/** What a service account and a person may ask for in a minute. */
 export const callerLimitsOf = (settings: Settings): CallerLimits => ({
   service: { operations: settings.SERVICE_OPERATIONS_PER_MINUTE, cost: settings.SERVICE_COST_PER_MINUTE },
   person: { operations: settings.PERSON_OPERATIONS_PER_MINUTE, cost: settings.PERSON_COST_PER_MINUTE },

@@ -103,6 +103,10 @@ export function requireLive({ live }: GraphContext): LiveAccess {
   return live
 }
 
+/**
+ * What resolvers know of one request: who asks, and the services in their name.
+ * @param origin where the request comes from; what it leaves out does nothing, and without a person nobody is signed in
+ */
 export function createContext(service: Service, origin: RequestOrigin): GraphContext {
   const {
     token,

@@ -10,6 +10,7 @@ export const failure = (code: ErrorCode, message: string = genericMessages[code]
 
 export const isErrorCode = (code: string): code is ErrorCode => code in genericMessages
 
+/** The published code of an error; null for one that has none. */
 export const codeOf = (error: unknown): ErrorCode | null => {
   const code = error instanceof GraphQLError ? error.extensions.code : null
   return typeof code === 'string' && isErrorCode(code) ? code : null

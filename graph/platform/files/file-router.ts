@@ -174,10 +174,14 @@ export function createFileRouter(
 export type FileRouter = ReturnType<typeof createFileRouter>
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A call of the services that answers a workbook. */
 export const sheetFile = (call: Pick<FileCall, 'method' | 'path' | 'body' | 'name'>): FileCall => ({
   ...call,
   type: XLSX,
 })
+
+/** A call of the services that answers a PDF. */
 export const pdfFile = (call: Pick<FileCall, 'method' | 'path' | 'body' | 'name'>): FileCall => ({
   ...call,
   type: 'application/pdf',

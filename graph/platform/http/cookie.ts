@@ -31,6 +31,7 @@ export function deviceOf(request: FastifyRequest): string | null {
   return VISIBLE.test(device) ? device : null
 }
 
+/** Makes the browser known again for a year. `secure`: the browser sends it by https alone. */
 export function setDeviceCookie(reply: FastifyReply, device: string, secure: boolean): void {
   void reply.setCookie(DEVICE, device, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: YEAR })
 }

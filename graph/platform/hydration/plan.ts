@@ -80,6 +80,7 @@ export function fieldsOf(
   return fields
 }
 
+/** What is selected of the value of a field that stands several times in an operation. */
 export const setsOf = (nodes: readonly FieldNode[]) => nodes.flatMap(({ selectionSet }) => selectionSet ?? [])
 
 function planFor<Context>(

@@ -48,6 +48,8 @@ export const defineRelation = <Parent extends object, Child, Context>(
 ): AnyRelation<Context> => stated
 
 export const nameOf = ({ type, field }: { type: string; field: string }): string => `${type}.${field}`
+
+/** Relations by `Type.field`. */
 export const byName = <Context>(
   relations: readonly AnyRelation<Context>[],
 ): ReadonlyMap<string, AnyRelation<Context>> => new Map(relations.map((one) => [nameOf(one), one]))

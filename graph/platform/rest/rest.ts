@@ -51,6 +51,7 @@ export const WRITES_WITHIN = 20_000
 /** A write that is sent once: longer than two answers of the card provider, which are waited for 20 seconds each. */
 export const SINGLE_WRITES_WITHIN = 45_000
 
+/** A path with its query; what is null, undefined or empty is left out. */
 export function withQuery(path: string, query: Query = {}): string {
   const entries = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '')
   return entries.length
@@ -70,6 +71,11 @@ function sendableKey(key: string): string {
   return key
 }
 
+/**
+ * The services in the name of one caller, for one request. Identical reads that are under way share one call; a write
+ * has a key, so that it counts once however often it is sent.
+ * @param caller `token` null for nobody; `basis` takes down the versions of what is read
+ */
 export function createRest(
   service: Service,
   { token, identity, requestId, address, agent, departure: clientAbort, key, basis, trace }: RestCaller,

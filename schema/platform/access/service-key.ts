@@ -4,6 +4,7 @@
  */
 const KEY = /^circuito_([1-9]\d{0,8})_[A-Za-z0-9_-]{43}$/
 
+/** The text of a key; `random` is 43 characters of base64url. */
 export const serviceKeyOf = (account: number, random: string): string => `circuito_${account}_${random}`
 
 /** The account that a text names as a key; null for what is no key. */

@@ -20,9 +20,11 @@ export function readTraceparent(header: unknown): Traceparent | null {
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
 }
 
+/** A header of W3C Trace Context. */
 export const writeTraceparent = (traceId: string, spanId: string, isSampled: boolean): string =>
   `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`
 
+/** Two random hexadecimal digits for each byte. */
 export const randomDigits = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => (byte + 256).toString(16).slice(1)).join('')
 

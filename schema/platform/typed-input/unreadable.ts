@@ -11,6 +11,7 @@ export interface Unreadable {
 /** U+2063, which nobody types. */
 const MARK = '\u2063'
 
+/** What was typed and not understood as a value of its field, with the sentence that says so. */
 export const unreadable = ({ text, message }: Unreadable): string => `${MARK}${text}${MARK}${message}`
 
 /** The text and the sentence, or null for a value that was understood. */

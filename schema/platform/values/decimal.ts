@@ -18,4 +18,5 @@ export function readDecimal(amount: Amount | null | undefined): Decimal | null {
 /** Quantities, unit prices and percentages take at most 3 decimals (back-office.md 5, rules 6). */
 export const DECIMALS = 3
 
+/** Whether a number has no more decimals than its field takes. */
 export const fitsDecimals = (value: Decimal, places = DECIMALS): boolean => value.decimalPlaces() <= places

@@ -44,6 +44,7 @@ const isNewChoice = ({ kind }: Field, value: unknown, stored: unknown): boolean 
   value !== '' &&
   textOf(value) !== textOf(stored)
 
+/** Says which fields of a catalogue no two rows may share; it belongs to the last of them. */
 export function duplicateIssue(catalogue: Catalogue): WireIssue {
   const fields = (catalogue.unique ?? []).map((name) => fieldByName(catalogue, name))
   return {

@@ -112,6 +112,7 @@ export const equals = ({ resource }: Catalogue, wire: string, value: unknown): R
 export const keyIn = ({ key }: Catalogue, keys: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`${column(key)} = any(${[...keys]})`
 
+/** A `where` of conditions that all hold; nothing without conditions. */
 export const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 

@@ -31,6 +31,7 @@ const columns = [
 
 export const noPermissions = (OptCode: string): OptionAllow => ({ OptCode, ...recordOf(columns, () => false) })
 
+/** Permissions by option; of an option without a row nothing is allowed, and its level is the lowest. */
 export function permissionsOf(all: readonly OptionAllow[], isInstallationAdministrator: boolean): Permissions {
   const byCode = new Map(all.map((allow) => [allow.OptCode, allow]))
   return {

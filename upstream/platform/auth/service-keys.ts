@@ -136,6 +136,7 @@ function callerOf(found: FoundKey): ServiceCaller {
   }
 }
 
+/** Finds service accounts by their keys. The last use of a key is written now and then, not with each call. */
 export function createServiceKeys(database: Database): ServiceKeys {
   const used = new Map<string, number>()
 

@@ -53,6 +53,10 @@ export interface SessionTokens {
   lookAgain(userId: number): void
 }
 
+/**
+ * Issues and reads the tokens of sessions. Whether a session goes on is asked of the database, at most every five
+ * seconds.
+ */
 export function createSessions(database: Database, secret: Uint8Array | string): SessionTokens {
   const key = typeof secret === 'string' ? new TextEncoder().encode(secret) : secret
   const living = createTtlCache<SessionState | undefined>(5_000)

@@ -25,6 +25,9 @@ export interface Alias<T extends TableName> {
   readonly tableName: T
 }
 
+/**
+ * A table under a short name in a statement: called with a column it is that column, checked by the type of the table.
+ */
 export const alias = <T extends TableName>(tableName: T, rowName: string): Alias<T> =>
   Object.assign((column: Column<T>) => sql.ref(`${rowName}.${column}`), {
     table: sql`${sql.id(tableName)} as ${sql.id(rowName)}`,

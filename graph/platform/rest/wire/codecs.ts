@@ -152,6 +152,7 @@ export const requiredChoice = (besideWire: string): Codec<Choice> => {
   }
 }
 
+/** What the services may leave out: null here. */
 export function optional<T, Written = T>(codec: Codec<T, Written>): Codec<T | null, Written | null | undefined> {
   return narrowLike<T | null, Written | null | undefined, T, Written>(codec, optional, {
     read: (value) => (value === null || value === undefined ? null : codec.read(value)),
@@ -169,6 +170,7 @@ export const withDefault = <T, Written = T>(codec: Codec<T, Written>, otherwise:
     ...inlineWhereThere(codec, (slow) => slow),
   })
 
+/** A list; what is wrong in it is named by its index. */
 export const list = <T, Written = T>(codec: Codec<T, Written>): Codec<T[], readonly Written[]> =>
   narrowLike<T[], readonly Written[], T, Written>(codec, list, {
     read(value) {

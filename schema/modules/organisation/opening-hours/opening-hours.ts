@@ -26,6 +26,7 @@ const lima = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
+/** The day and the time of an instant in Lima: YYYY-MM-DD and HH:mm. */
 export const limaMoment = (instant: string | Date): Moment => ({
   day: limaDay(instant),
   time: lima.format(new Date(instant)),

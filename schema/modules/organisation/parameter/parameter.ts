@@ -110,6 +110,7 @@ export interface ParameterDraft {
   description: string
 }
 
+/** The kind of a parameter: a known one has its own, whatever is said of it. */
 export const kindOf = (name: string, kind: string | null | undefined): string =>
   knownParameters[name]?.kind ?? kind ?? 'text'
 

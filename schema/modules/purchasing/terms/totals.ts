@@ -65,6 +65,7 @@ const costOf = ({ quantity, unitPrice }: CostLine): Decimal => rounded(value(qua
 /** Quantity times unit price, two decimals, half up. */
 export const lineAmount = (line: CostLine): string => toMoney(costOf(line))
 
+/** The tax of an amount at a percentage, two decimals, half up. */
 export const taxOf = (subtotal: Decimal, percentage: Amount): Decimal =>
   rounded(subtotal.times(value(percentage)).dividedBy(100))
 

@@ -20,6 +20,7 @@ export interface ScheduleTotals {
 const sum = (amounts: readonly Amount[]): string =>
   toMoney(amounts.reduce((total: Decimal, amount) => total.plus(readDecimal(amount) ?? 0), new Decimal(0)))
 
+/** What was paid of instalments, and what of them is due, and overdue: two decimals each. */
 export const scheduleTotals = (instalments: readonly Scheduled[]): ScheduleTotals => ({
   paid: sum(instalments.map(({ paid }) => paid)),
   pending: sum(instalments.map(({ balance }) => balance)),

@@ -101,6 +101,7 @@ export interface LedgerTotal {
   VouAcceptedTotal: string
 }
 
+/** Adds up the vouchers that fit the filter, by currency; those without one come last. */
 export async function ledgerTotals(call: LedgerCall): Promise<LedgerTotal[]> {
   const { rows } = await sql<LedgerTotal>`
     select ${voucher('VouCurrency')}, count(*)::integer as "VouCount", coalesce(sum(${voucher('VouTotal')}), 0)::numeric(18, 2) as "VouTotal",

@@ -39,6 +39,7 @@ const responsible = (companyId: number) => sql`"SecUser" u
   join "SecEffectiveOption" o on o."OptID" = ${optionKey(FOLLOW_UP)} and o."UsrID" = u."UsrID" and o."CpyID" = ${companyId} and o."IsAllowView"
   where u."SecStatus" = 1 and u."LexID" = 0`
 
+/** Reads who may be made responsible for a case, by name. */
 export async function readResponsibles({
   tx,
   identity,

@@ -48,6 +48,7 @@ async function readBatches(tx: Transaction<Tables>, rest: RawBuilder<unknown>): 
   return rows
 }
 
+/** Reads an upload of the company. @throws Refusal 404 where there is none */
 export async function batchOf(tx: Transaction<Tables>, companyId: number, LebID: number): Promise<BatchRow> {
   const [row] = await readBatches(tx, sql`where ${batch('CpyID')} = ${companyId} and ${batch('LebID')} = ${LebID}`)
   return row ?? Promise.reject(refuse.notFound())

@@ -30,6 +30,7 @@ export const WIRE: Readonly<Record<string, string>> = {
   telephone: 'RunTelephone',
 }
 
+/** A runner as the rules of a registration know them. */
 export const draftOf = (input: RunnerInput): RunnerDraft => ({
   documentType: input.TypePersonDocument,
   documentNumber: input.PrsDocumentNumber,

@@ -32,6 +32,7 @@ export interface GridColumns {
   items: { GcoColumn: string; GcoTitle: string | null; GcoVisible: boolean }[]
 }
 
+/** Reads how the company arranged the columns of a list; version 0 without columns where it did not. */
 export async function readColumns(tx: Transaction<Tables>, companyId: number, TrsCode: string): Promise<GridColumns> {
   const rows = await tx
     .selectFrom('SecGridColumn')

@@ -103,6 +103,7 @@ const readHistory = async (tx: Transaction<Tables>, CpyID: number, SvaID: number
       order by h."AudID" desc limit 100`.execute(tx)
   ).rows
 
+/** Reads the options of a service account, in the order of the menu, and whether it may write there. */
 export const readServiceOptions = async (tx: Transaction<Tables>, SvaID: number) =>
   (
     await sql<ServiceAccountRecord['itemsOptions'][number]>`

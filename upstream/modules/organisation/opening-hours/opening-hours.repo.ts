@@ -45,6 +45,9 @@ async function readRow(tx: Transaction<Tables>, CpyID: number) {
   return { hours: { opensAt: HouHourInitial.slice(0, 5), closesAt: HouHourEnd.slice(0, 5) }, SecVersion }
 }
 
+/**
+ * Reads the opening hours, whether it is open now and, if not, when it next opens; holidays from today on, YYYY-MM-DD.
+ */
 export async function readHours(tx: Transaction<Tables>, CpyID: number, now: Date): Promise<OpeningHours> {
   const { hours, SecVersion } = await readRow(tx, CpyID)
   const holidays = await readHolidays(tx)

@@ -47,6 +47,7 @@ export const PERSON_WIRE: Readonly<Record<string, string>> = {
   maternalSurname: 'NtpMaternalSurname',
 }
 
+/** A person as their rules know them. */
 export const personDraft = (input: PersonInput) => ({
   documentType: input.TypePersonDocument,
   documentNumber: input.PrsDocumentNumber,

@@ -60,6 +60,7 @@ export interface Supplier extends Omit<SupplierRow, 'SupID' | 'SecVersion'> {
   TypeOfTaxRegimeName: string | null
 }
 
+/** Adds to each row how people call its tax regime; null where it has none. */
 export async function withTaxRegimeName<Row extends { TypeOfTaxRegime: string | null }>(
   tx: Transaction<Tables>,
   rows: readonly Row[],

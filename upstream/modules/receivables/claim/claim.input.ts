@@ -49,6 +49,7 @@ export const claimWire: Readonly<Record<keyof ClaimDraft, keyof ClaimInput>> = {
   request: 'RecRequest',
 }
 
+/** A claim as its rules know it. */
 export const claimDraftOf = (input: ClaimInput): ClaimDraft => ({
   kind: input.RecKind,
   name: input.RecName,

@@ -21,6 +21,10 @@ export interface SearchedRows<T extends TableName> {
   visible: readonly RawBuilder<boolean>[]
 }
 
+/**
+ * Two ways to the documents that hold the words, since neither is quick for every word: any of them, up to a number
+ * that is still read, and those among the newest.
+ */
 export function candidatesOf<T extends TableName>(
   kind: HitKind,
   { row, key: keyColumn, date: dateColumn, search, visible }: SearchedRows<T>,

@@ -10,6 +10,7 @@ const roles = rolesOf(NAME)
 /** Who reads the views of the query manager. */
 export const READER = roles.reader
 
+/** The address of a database on a Unix socket. */
 export const urlOf = (socket: string, database = NAME, role = NAME): string =>
   `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socket)}`
 

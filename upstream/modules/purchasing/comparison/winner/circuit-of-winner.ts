@@ -18,6 +18,7 @@ import {
 } from '#upstream/modules/purchasing/quotation/approval/quoted-amounts.ts'
 import { quotationDocument } from '#upstream/modules/purchasing/quotation/approval/quotation-approval.ts'
 
+/** What a circuit is chosen by, as the quotation stands now. */
 export const criteriaOfQuotation = (tx: Transaction<Tables>, CttID: number): Promise<CircuitCriteria> =>
   circumstancesOf(tx, quotationDocument, CttID)
 

@@ -4,6 +4,7 @@ import type { SaveInput } from '../offer.input.ts'
 
 const key = (value: number | null | undefined): string => (value ? String(value) : '')
 
+/** An offer as its rules know it; `tax` is null where the one that was sent does not exist. */
 export const toOfferDraft = (input: SaveInput, tax: Tax | null): OfferDraft => ({
   paymentId: key(input.CppID),
   condition: key(input.ConID),

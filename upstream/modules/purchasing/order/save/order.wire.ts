@@ -9,6 +9,7 @@ export interface WrittenCosts {
   OrdDiscount?: Amount | null
 }
 
+/** What is added to the lines of a document, or taken off, as the rules of totals know it. */
 export const extraCostsDraft = (costs: WrittenCosts): ExtraCosts => ({
   directCost: costs.OrdDirectCost,
   generalExpenses: costs.OrdGeneralgto,

@@ -41,6 +41,7 @@ const invitationPath = (CttID: number): string => `/portal/cotizaciones/${CttID}
 /** The same as an address. */
 export const invitationPage = (webUrl: string, CttID: number): string => `${webUrl}${invitationPath(CttID)}`
 
+/** Invites a participant to offer, again where they were invited before; the reasons are those of a readjustment. */
 export const invitation =
   (webUrl: string, isAgain: boolean): Write =>
   (subject, { CtpName, CtpRuc, reasons }) => ({
@@ -66,6 +67,7 @@ function invitationMessage(isAgain: boolean, isReadjustment: boolean): string {
   return isReadjustment ? 'Se le pide reajustar su oferta' : 'Lo invitan a cotizar'
 }
 
+/** Tells a participant whether their offer was accepted. */
 export const result: Write = (subject, { CtpName, isWinner }) => ({
   subject: `Resultado de la cotización ${titleOf(subject)}`,
   text: text(
@@ -85,6 +87,7 @@ export const result: Write = (subject, { CtpName, isWinner }) => ({
 /** Says the same whoever had been chosen; the reason is the company's own. */
 export const rejection: Write = (subject, recipient) => result(subject, { ...recipient, isWinner: false })
 
+/** Tells a participant that the quotation was annulled. */
 export const annulment: Write = (subject, { CtpName }) => ({
   subject: `Cotización anulada: ${titleOf(subject)}`,
   text: text(

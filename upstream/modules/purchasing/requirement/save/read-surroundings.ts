@@ -50,6 +50,7 @@ type Row = Record<Exclude<keyof KnownReferences, 'items' | 'expenses'>, number[]
     days: string | null
   }
 
+/** The keys that shares name, each once. */
 export const keysOf = (
   shares: readonly DistributionInput[],
   pick: (share: DistributionInput) => string | number | null | undefined,

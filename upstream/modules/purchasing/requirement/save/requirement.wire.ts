@@ -34,6 +34,7 @@ export const toLine = ({ ArtCode, DerDescription, DerQuantity, DerObservation, D
   distribution: Details.map(toDistributionLine),
 })
 
+/** A requirement as its rules know it. */
 export const toRequirementDraft = (input: SaveInput, lines: readonly LineInput[]): RequirementDraft => ({
   date: input.ReqDate,
   neededOn: input.NeedDate,
