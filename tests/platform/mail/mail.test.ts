@@ -7,7 +7,7 @@ import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { createEmlMailer } from '#upstream/platform/mail/eml-mailer.ts'
-import { enqueueEmails, linkTo, type Email } from '#upstream/platform/mail/outbox.ts'
+import { enqueueEmails, HOUR_AGO, linkTo, type Email } from '#upstream/platform/mail/outbox.ts'
 import type { Mailer } from '#upstream/platform/mail/mailer.ts'
 import { startMailSender } from '#upstream/platform/mail/mail-sender.ts'
 import { createSmtpMailer } from '#upstream/platform/mail/smtp-mailer.ts'
@@ -207,4 +207,14 @@ it('leaves letters where they are while its service is disabled, but for a round
     ])
   })
   await set(`"SvcEnabled" = true`)
+})
+
+it('finds the letters of the last hour by their index, however many there ever were', async () => {
+  const plan = await inCompany(fresh.database, { company: 1 }, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const recent = sql`select 1 from "GenMail" where "CpyID" = 1 and "SecCreate" > ${HOUR_AGO}`
+    const { rows } = await sql`explain (format json) ${recent}`.execute(tx)
+    return JSON.stringify(rows)
+  })
+  expect(plan).toMatch(/"Index Cond":[^,]*SecCreate/)
 })

@@ -63,6 +63,31 @@ export async function enqueueEmails(
   return emails.length
 }
 
+/**
+ * Since when a letter is recent. A query of its own, so that the wall of the company does not keep the index of the letters
+ * from being used: a call of a function in the condition could tell of rows behind it.
+ */
+export const HOUR_AGO = sql<string>`(select clock_now() - interval '1 hour')`
+
+/** How many letters with this subject went to an address about a document within the last hour. */
+export async function countRecentEmails(
+  tx: Transaction<Tables>,
+  { to, subject }: Pick<Email, 'to' | 'subject'>,
+  { CpyID, TrsCode, DocEntry }: EmailSubject,
+): Promise<number> {
+  const { letters } = await tx
+    .selectFrom('GenMail')
+    .select(({ fn }) => fn.countAll<number>().as('letters'))
+    .where('CpyID', '=', CpyID)
+    .where('TrsCode', '=', TrsCode)
+    .where('DocEntry', '=', DocEntry)
+    .where(sql<string>`lower("MalTo")`, '=', to.toLowerCase())
+    .where('MalSubject', '=', subject)
+    .where('SecCreate', '>', HOUR_AGO)
+    .executeTakeFirstOrThrow()
+  return Number(letters)
+}
+
 /** Those of the letters whose like, of the same subject matter, did not go to that address within the last hour: nobody fills a mailbox by saving again and again. */
 export async function withoutRecentEmails<Letter extends Pick<Email, 'to' | 'subject'>>(
   tx: Transaction<Tables>,
@@ -75,7 +100,7 @@ export async function withoutRecentEmails<Letter extends Pick<Email, 'to' | 'sub
     .where('CpyID', '=', CpyID)
     .where('TrsCode', '=', TrsCode)
     .where('DocEntry', '=', DocEntry)
-    .where('SecCreate', '>', sql<string>`clock_now() - interval '1 hour'`)
+    .where('SecCreate', '>', HOUR_AGO)
     .execute()
   const nameOf = (to: string, subject: string) => `${to.toLowerCase()}\n${subject}`
   const sent = new Set(recent.map(({ MalTo, MalSubject }) => nameOf(MalTo, MalSubject)))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   chooseWinner,
@@ -9,6 +10,7 @@ import {
   createAwardedQuotation,
 } from '#tests/kit/fixtures/offer.ts'
 import { inDays, quotationEmails, moveDeadline, annul } from '#tests/kit/fixtures/quotation.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
@@ -26,6 +28,7 @@ interface Row {
   CttAcceptsOffers: boolean
   CttOfferRefusal: string | null
   TypeAnulatedName: string | null
+  itemProvider?: { CpvVersion: number } | null
 }
 
 const upstream = provideUpstream()
@@ -204,6 +207,31 @@ describe('the letters', () => {
       'Ítems cotizados: 1 de 1\nValor neto: PEN 1,000.00\nSubtotal: PEN 1,000.00\nImpuesto: PEN 180.00\nTotal: PEN 1,180.00',
     )
     expect(others).toEqual([])
+  })
+
+  it('acknowledge to one address five times within an hour, however often the offer is sent, and again after it', async () => {
+    const quotation = await createQuotation(callers, { suppliers: [1] })
+    const send = async (SupEmail: string) => {
+      const CpvVersion = (await rowOf(supplier, quotation.CttID)).itemProvider?.CpvVersion ?? 0
+      const more = { SupEmail, CpvVersion }
+      const body = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'], more })
+      expect((await sendOffer(supplier, body)).status).toBe(200)
+    }
+    const receiptsTo = async (address: string) =>
+      (await quotationEmails(upstream, quotation.CttID)).filter(({ MalTo }) => MalTo === address).length
+
+    for (let turn = 0; turn < 6; turn++) await send('contacto@otra.example')
+    await send('CONTACTO@otra.example')
+    await send('ventas@otra.example')
+    expect([
+      await receiptsTo('contacto@otra.example'),
+      await receiptsTo('CONTACTO@otra.example'),
+      await receiptsTo('ventas@otra.example'),
+    ]).toEqual([5, 0, 1])
+
+    await executeSql(upstream.fresh.database, sql`update "GenMail" set "SecCreate" = clock_now() - interval '61 minutes'`)
+    await send('contacto@otra.example')
+    expect(await receiptsTo('contacto@otra.example')).toBe(6)
   })
 
   it('tell a supplier nothing of what the buyer keeps on paper', async () => {

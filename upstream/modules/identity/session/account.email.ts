@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { salutation } from '#upstream/kit/text/salutation.ts'
-import { enqueueEmails, type Email } from '#upstream/platform/mail/outbox.ts'
+import { enqueueEmails, HOUR_AGO, type Email } from '#upstream/platform/mail/outbox.ts'
 
 /** Whose account a letter is about. */
 export interface Addressee {
@@ -162,7 +162,7 @@ export async function enqueueAtMostHourly<To extends Addressee>(
     .select('MalID')
     .where(sql<string>`lower("MalTo")`, '=', to.UsrEmail.toLowerCase())
     .where('MalSubject', '=', emailOf(to).subject)
-    .where('SecCreate', '>', sql<string>`clock_now() - interval '1 hour'`)
+    .where('SecCreate', '>', HOUR_AGO)
     .limit(1)
     .executeTakeFirst()
   if (!recent) await enqueueAccountEmail(tx, to, CpyID, emailOf)
@@ -175,7 +175,7 @@ export async function countRegistrationEmails(tx: Transaction<Tables>, mailbox: 
     .select(({ fn }) => fn.countAll<number>().as('letters'))
     .where(sql<string>`lower("MalTo")`, '=', mailbox.toLowerCase())
     .where('MalSubject', 'in', Object.values(registrationSubjects))
-    .where('SecCreate', '>', sql<string>`clock_now() - interval '1 hour'`)
+    .where('SecCreate', '>', HOUR_AGO)
     .executeTakeFirstOrThrow()
   return Number(letters)
 }

@@ -4,7 +4,7 @@ import { readDecimal } from '#schema/platform/values/decimal.ts'
 import type { ValidOffer } from '#schema/modules/purchasing/offer/offer.ts'
 import type { Totals } from '#schema/modules/purchasing/terms/totals.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
+import { countRecentEmails, enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import type { Participant } from '../offer-participant.ts'
 import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { invitationPage } from '#upstream/modules/purchasing/quotation/email/supplier-messages.ts'
@@ -20,7 +20,10 @@ interface SentOffer {
   webUrl: string
 }
 
-/** Tells the contact of an offer that it came, and what it came to. */
+/** Receipts for one quotation to one address in an hour: a supplier types any address, and may send its offer again at will. */
+const MOST_AN_HOUR = 5
+
+/** Tells the contact of an offer that it came, and what it came to; not the sixth time within an hour. */
 export async function emailOfferReceipt(
   tx: Transaction<Tables>,
   { quotation, participant, offer, asked: lineCount, webUrl }: SentOffer,
@@ -28,6 +31,10 @@ export async function emailOfferReceipt(
 ): Promise<void> {
   const { CttID, CpyID, CttDocumentNumber, CttSubject, NeedDateCot } = quotation
   const { totals, currency, fileNames } = offer
+  const to = offer.email.trim()
+  const subject = `Constancia de oferta ${CttDocumentNumber} · ${CttSubject}`
+  const about = { CpyID, TrsCode: 'COT', DocEntry: CttID }
+  if ((await countRecentEmails(tx, { to, subject }, about)) >= MOST_AN_HOUR) return
   const quoted = offer.lines.filter(({ quantity }) => readDecimal(quantity)?.gt(0)).length
   const figures = [
     ['Valor neto', totals.net],
@@ -45,10 +52,5 @@ export async function emailOfferReceipt(
     ].join('\n'),
     `Puede verla, y volver a enviarla hasta el ${day(NeedDateCot)}, en:\n${invitationPage(webUrl, CttID)}`,
   ].join('\n\n')
-  const subject = `Constancia de oferta ${CttDocumentNumber} · ${CttSubject}`
-  await enqueueEmails(tx, [{ to: offer.email.trim(), subject, text }], {
-    CpyID,
-    TrsCode: 'COT',
-    DocEntry: CttID,
-  })
+  await enqueueEmails(tx, [{ to, subject, text }], about)
 }
