@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js'
 import { expect, it } from 'vitest'
-import { CUSTOMER, CUSTOMER_PURCHASE, ELENA } from '#tests/modules/receivables/payment/payer.ts'
+import { CUSTOMER, CUSTOMER_PURCHASE, ELENA, type StartedPayment } from '#tests/modules/receivables/payment/payer.ts'
 import { payableMessages } from '#schema/modules/receivables/customer/instalment.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
-import { closeAll, openOverdue } from './closed-instalments.ts'
+import { closeAll, openAll, openOverdue } from './closed-instalments.ts'
 import { overdueAmount, type Home, type Schedule } from './customer-home.ts'
 
 const upstream = provideUpstream()
@@ -41,4 +41,26 @@ it('the home says of what is late how much can be paid by card, and a charge wit
 
   await closeAll(database, CUSTOMER_PURCHASE)
   expect(await readPurchase()).toMatchObject({ proximaPagable: null })
+})
+
+it('a payment that names the purchase alone pays the oldest instalment that is open to cards', async () => {
+  const elena = await upstream.signIn(ELENA, CUSTOMER)
+  const { database } = upstream.fresh
+  await openAll(database, CUSTOMER_PURCHASE)
+  await openOverdue(database, CUSTOMER_PURCHASE, 0)
+  const { Result } = await elena.call<Home>('GET', 'PagPaymentGateway/customer')
+  const purchase = Result.customer?.operacionComercial.find(({ idProforma }) => idProforma === CUSTOMER_PURCHASE)
+  const begin = () =>
+    elena.call<StartedPayment>('POST', 'PagPaymentGateway/initialize', {
+      document: ELENA,
+      correlativo: purchase?.correlativo,
+    })
+
+  const begun = await begin()
+  expect(begun.status).toBe(200)
+  expect(begun.Result.action).toContain(`/${begun.Result.purchasenumber}/${purchase?.proximaPagable?.idCuotaCobrar}/`)
+
+  await closeAll(database, CUSTOMER_PURCHASE)
+  const refused = await begin()
+  expect([refused.status, refused.Errors]).toEqual([400, [payableMessages.closed]])
 })

@@ -14,8 +14,13 @@ export async function openOverdue(database: Database, idProforma: number, open: 
   return rows.length
 }
 
-/** Lets no instalment of a purchase be paid by card. */
-export const closeAll = (database: Database, idProforma: number) =>
+const setAll = (database: Database, idProforma: number, habilitabotompagar: boolean) =>
   inCompany(database, { company: '*' }, (tx) =>
-    tx.updateTable('PagInstalment').set({ habilitabotompagar: false }).where('idProforma', '=', idProforma).execute(),
+    tx.updateTable('PagInstalment').set({ habilitabotompagar }).where('idProforma', '=', idProforma).execute(),
   )
+
+/** Lets every instalment of a purchase be paid by card. */
+export const openAll = (database: Database, idProforma: number) => setAll(database, idProforma, true)
+
+/** Lets no instalment of a purchase be paid by card. */
+export const closeAll = (database: Database, idProforma: number) => setAll(database, idProforma, false)

@@ -4,7 +4,8 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 
 /**
- * The instalment that is meant where only the purchase is said: its oldest one of which something is owed.
+ * The instalment that is meant where only the purchase is said: its oldest one that is owed and open to cards. Where none is
+ * open, the oldest that is owed, whose payment is then refused with that reason.
  * @throws Refusal 404 where there is none
  */
 export async function instalmentOfPurchase(
@@ -23,6 +24,7 @@ export async function instalmentOfPurchase(
         .where('i.CpyID', '=', companyId)
         .where('p.correlativo', '=', correlativo)
         .where('i.saldocuota', '>', '0')
+        .orderBy('i.habilitabotompagar', 'desc')
         .orderBy('i.fechavctocuota')
         .orderBy('i.nrocuota')
         .executeTakeFirst(),
