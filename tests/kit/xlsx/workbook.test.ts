@@ -81,6 +81,22 @@ describe('what is read', () => {
     ])
   })
 
+  it('is a code with the zeros that its format shows', async () => {
+    const bytes = await workbookOf((each) => {
+      each.addRow([7123456, 12, 7, 1.5, -3])
+      for (const [cell, format] of Object.entries({ A1: '00000000', B1: '0', C1: '0.00', D1: '000', E1: '000' }))
+        each.getCell(cell).numFmt = format
+    })
+    const [row] = await readExcel(bytes)
+    expect(row?.map(({ text, isNumber }) => [text, isNumber])).toEqual([
+      ['07123456', true],
+      ['12', true],
+      ['7', true],
+      ['1.5', true],
+      ['-3', true],
+    ])
+  })
+
   it.each([
     ['is empty', Buffer.alloc(0), 'El archivo está vacío'],
     [

@@ -28,7 +28,7 @@ const UNREAD = ['cols', 'dataValidations', 'mergeCells', 'conditionalFormatting'
 
 /**
  * The cells of the first visible sheet as text: formatted runs joined, links by what they show, dates YYYY-MM-DD,
- * percentages as they show ("50%"), formulas as their last result and marked as such.
+ * percentages and leading zeros as they show ("50%", "07123456"), formulas as their last result and marked as such.
  * @throws UnreadableFile
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
@@ -98,7 +98,8 @@ function cellOf({ value, numFmt }: Pick<ExcelJS.Cell, 'value' | 'numFmt'>): Cell
   const isNumber = typeof content === 'number'
   // What shows as 50 % is held as 0.5: it is read as it shows, and is a number of its own only where a reader says so.
   const isShare = isNumber && isPercentFormat(numFmt)
-  const text = isShare ? `${textOf(content * 100)}%` : undefuse(textOf(content).trim())
+  const shown = isShare ? `${textOf(content * 100)}%` : undefuse(textOf(content).trim())
+  const text = isNumber && /^\d+$/.test(shown) ? shown.padStart(leastDigits(numFmt), '0') : shown
   if (text.length > LONGEST_CELL) throw new UnreadableFile(messages.longCell)
   return { text, ...(isFormula && { isFormula }), ...(isNumber && !isShare && { isNumber }) }
 }
@@ -106,6 +107,9 @@ function cellOf({ value, numFmt }: Pick<ExcelJS.Cell, 'value' | 'numFmt'>): Cell
 /** Whether a format shows hundredths: words and single characters that it only prints say nothing of that. */
 const isPercentFormat = (numFmt: string | undefined): boolean =>
   (numFmt ?? '').replaceAll(/"[^"]*"|\\./g, '').includes('%')
+
+/** Digits that a format of zeros alone shows at least ("00000000"): numbers of documents and codes are held without their first zeros. */
+const leastDigits = (numFmt: string | undefined): number => (/^0+$/.test(numFmt ?? '') ? (numFmt ?? '').length : 0)
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
