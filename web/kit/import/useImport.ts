@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { PREVIEW_ROWS_MAX } from '#schema/kit/import/rows-file.ts'
 import { xlsxMessages } from '#schema/kit/xlsx/xlsx-messages.ts'
+import { SHEET_FILE } from '#schema/platform/files/upload-limits.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import { importTexts as texts } from './texts.ts'
@@ -28,8 +29,6 @@ type Source = {
   /** Whether a job may load what is too long to be shown, or is no workbook. */
   offersJob?: boolean
 }
-
-const MAX_FILE_BYTES = 5 * 1024 * 1024
 
 /** What the service says of a sheet that is too long to be shown. */
 const LONG = [xlsxMessages.over10000Rows, xlsxMessages.tooManyRows(PREVIEW_ROWS_MAX.toLocaleString('es-MX'))]
@@ -75,7 +74,7 @@ export function useImport({ resource, checks, offersJob = false }: Source, start
 
   async function read(file: File) {
     const isWorkbook = file.name.toLowerCase().endsWith('.xlsx')
-    const isLarge = file.size > MAX_FILE_BYTES
+    const isLarge = file.size > SHEET_FILE.largest
     if (offersJob && (isWorkbook ? isLarge : isTextFile(file))) return setJobFile(file)
     if (!isWorkbook) return setProblem({ messages: [texts.notExcel] })
     if (isLarge) return setProblem({ messages: [texts.tooLarge] })
