@@ -229,7 +229,10 @@ describe('the letters', () => {
       await receiptsTo('ventas@otra.example'),
     ]).toEqual([5, 0, 1])
 
-    await executeSql(upstream.fresh.database, sql`update "GenMail" set "SecCreate" = clock_now() - interval '61 minutes'`)
+    await executeSql(
+      upstream.fresh.database,
+      sql`update "GenMail" set "SecCreate" = clock_now() - interval '61 minutes'`,
+    )
     await send('contacto@otra.example')
     expect(await receiptsTo('contacto@otra.example')).toBe(6)
   })
