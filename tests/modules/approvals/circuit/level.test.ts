@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { byId, decide, save } from '#tests/kit/fixtures/requirement.ts'
-import type { Caller } from '#tests/platform/environment/service.ts'
+import { SECRET, type Caller } from '#tests/platform/environment/service.ts'
 import {
   executeSql,
   createCircuit,
@@ -11,6 +11,7 @@ import {
   openSession,
   type Person,
 } from '#tests/kit/fixtures/approvers.ts'
+import { createUsersInPosition, tokenOf } from '#tests/platform/environment/database-fixtures.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const upstream = provideUpstream()
@@ -49,6 +50,47 @@ describe('the levels of a circuit', () => {
       'Seleccione Cargo',
     ])
     expect((await one.call('POST', 'SecApprovalLevel/save', level)).status).toBe(403)
+  })
+})
+
+describe('a right on circuits', () => {
+  it('to add makes levels and changes none; to edit changes them and makes none, whichever call is used', async () => {
+    const admin = await upstream.signIn('admin')
+    const AccID = await createCircuit(upstream, [[1, 1, 2]])
+    const [level] = await executeSql<{ AlvID: number }>(
+      upstream,
+      sql`select "AlvID" from "SecApprovalLevel" where "AccID" = ${AccID}`,
+    )
+    const signInWith = async (flag: 'IsAllowAdd' | 'IsAllowEdit') => {
+      const [user = 0] = await createUsersInPosition(upstream.fresh.database, 4, 1)
+      const itemsOptions = [{ OptCode: 'CIRCUITS', IsAllowView: true, [flag]: true }]
+      await admin.call('POST', 'UserOption/save', { UsrID: user, itemsOptions })
+      return upstream.with(await tokenOf(upstream.fresh.database, SECRET, user, 1))
+    }
+    const other = { AccID, AlvOrder: 2, PstID: 3 }
+    const changed = { ...level, AccID, AlvOrder: 1, PstID: 3 }
+    const statusesOf = async (who: Caller) => [
+      (await who.call('POST', 'SecApprovalLevel/save', other)).status,
+      (await who.call('PUT', 'SecApprovalLevel/update', other)).status,
+      (await who.call('POST', 'SecApprovalLevel/save', changed)).status,
+      (await who.call('PUT', 'SecApprovalLevel/update', changed)).status,
+    ]
+    const positions = () =>
+      executeSql<{ AlvOrder: number; PstID: number }>(
+        upstream,
+        sql`select "AlvOrder", "PstID" from "SecApprovalLevel" where "AccID" = ${AccID} order by "AlvID"`,
+      )
+
+    expect(await statusesOf(await signInWith('IsAllowAdd'))).toEqual([200, 403, 403, 403])
+    expect(await positions()).toEqual([
+      { AlvOrder: 1, PstID: 2 },
+      { AlvOrder: 2, PstID: 3 },
+    ])
+    expect(await statusesOf(await signInWith('IsAllowEdit'))).toEqual([403, 403, 403, 200])
+    expect(await positions()).toEqual([
+      { AlvOrder: 1, PstID: 3 },
+      { AlvOrder: 2, PstID: 3 },
+    ])
   })
 })
 

@@ -49,7 +49,12 @@ async function mustExist(tx: Transaction<Tables>, { AccID, PstID }: { AccID: num
   if (!position) throw refuse.badRequest({ message: messages.position, path: 'PstID' })
 }
 
-async function save({ tx, body, identity }: Call<z.output<typeof levelInput>>) {
+const OPTIONS = ['CIRCUITS', 'CONFIGURATION'] as const
+
+/** @throws Refusal 403 for who may only add levels and changes one, or the other way round; and as `mustExist` and `change` */
+async function save({ tx, body, identity, permissions }: Call<z.output<typeof levelInput>>) {
+  const flags = ['Save', body.AlvID ? 'Edit' : 'Add'] as const
+  if (!OPTIONS.some((option) => flags.some((flag) => permissions.may(option, flag)))) throw refuse.forbidden()
   await mustExist(tx, body)
   const { AlvID, AccID, AlvOrder, TypeLevel, PstID, AlvDayNotifications } = body
   const values = { AccID, AlvOrder, TypeLevel, PstID, AlvDayNotifications }
@@ -106,8 +111,7 @@ async function remove({ tx, body, identity }: Call<z.output<typeof deleteInput>>
 
 /** SecApprovalLevel: the levels of a circuit, kept by whoever configures. */
 export function circuitLevelRoutes(app: App, services: AppServices): void {
-  const may = (...flag: ('Add' | 'Edit' | 'Save' | 'Delete' | 'View')[]) =>
-    allowed({ option: ['CIRCUITS', 'CONFIGURATION'], flag })
+  const may = (...flag: ('Add' | 'Edit' | 'Save' | 'Delete' | 'View')[]) => allowed({ option: OPTIONS, flag })
   registerRead(
     app,
     services,
@@ -175,7 +179,7 @@ export function circuitLevelRoutes(app: App, services: AppServices): void {
       method: 'POST',
       url: '/SecCircuitCreate/trycircuit',
       // Of whom the document would be, not who asks.
-      policy: allowed({ option: ['CIRCUITS', 'CONFIGURATION'], flag: 'View', subject: ['UsrID'] }),
+      policy: allowed({ option: OPTIONS, flag: 'View', subject: ['UsrID'] }),
       body: trialInput,
       summary: 'Who would approve a document of such a kind, amount, area, category and requester',
     },
