@@ -13,6 +13,6 @@ export const bankBadges: StatusBadges<typeof BANK_STATUS> = {
 
 export const bankDecisionMessages = {
   decided: 'La cuenta cambió o ya se decidió: vuelva a abrirla antes de decidir',
-  own: 'La cuenta la confirma otra persona, no quien la registró o la cambió',
+  own: 'La cuenta la confirma otra persona, no quien la registró o la cambió, ni quien dio acceso a quien lo hizo',
   reason: 'Ingrese el motivo del rechazo, de hasta 256 caracteres',
 } as const

@@ -148,7 +148,7 @@ describe('a bank account that staff wrote', () => {
     const bank = await inSoles()
     const byAdmin = (await save(admin, bank, THIRD)).Result
     expect((await confirm(admin, byAdmin)).Errors).toEqual([
-      'La cuenta la confirma otra persona, no quien la registró o la cambió',
+      'La cuenta la confirma otra persona, no quien la registró o la cambió, ni quien dio acceso a quien lo hizo',
     ])
     const byBuyer = (await save(buyer, { ...byAdmin, PbkBeneficiaryName: 'Acabados S.A.C.' }, THIRD)).Result
     expect((await confirm(admin, byBuyer)).status).toBe(400)

@@ -13,6 +13,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { createIssueTranslator, refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import type { AccountDetails } from '#upstream/platform/database/tables/portal.ts'
+import { readAccessGivers } from './access-givers.ts'
 import { notifyAccountChange, notifyAccountRemoval } from './account-notice.ts'
 import { ACCOUNT_DETAILS, auditAccount, confirmedPart } from './account-trace.ts'
 import { accountsOf, withNames, type Account, type Bank } from './bank.repo.ts'
@@ -70,12 +71,15 @@ async function refuseUnknownChoices({ tx, body }: Call<Input>, before: Account |
 }
 
 /** What a new account is, and what a changed one becomes: it waits for somebody who wrote none of it. */
-function waiting(before: Account | null, userId: number) {
+function waiting(
+  before: Account | null,
+  { userId, accessGivers }: { userId: number; accessGivers: readonly number[] },
+) {
   const isConfirmed = before?.PbkState === BANK_STATUS.CONFIRMED
-  const earlier = before && !isConfirmed ? before.PbkChangedBy : []
+  const earlier = [...(before && !isConfirmed ? before.PbkChangedBy : []), ...accessGivers]
   return {
     PbkState: BANK_STATUS.WAITING,
-    PbkChangedBy: [...earlier.filter((each) => each !== userId), userId],
+    PbkChangedBy: [...new Set(earlier.filter((each) => each !== userId)), userId],
     PbkDateChange: clock.now(),
     UsrDecideID: null,
     PbkDateDecide: null,
@@ -89,7 +93,7 @@ const isSame = (before: Account, values: AccountDetails): boolean =>
 
 /**
  * Keeps an account of a supplier, or changes it. Its supplier is locked first: an account stands there once. What is new or
- * changed is not paid to until a second person confirms it; the supplier and whoever confirms are told.
+ * changed is not paid to until a second person confirms it, who did not let its writer in either; the supplier and whoever confirms are told.
  * @throws Refusal 404, 409, and 400 for every rule that does not hold
  */
 export async function saveBank(call: Call<Input>): Promise<Bank> {
@@ -101,7 +105,9 @@ export async function saveBank(call: Call<Input>): Promise<Bank> {
   await refuseUnknownChoices(call, before)
   const values = pick(body, ACCOUNT_DETAILS)
   if (before && isSame(before, values)) return named(call, before)
-  const row = { ...values, ...waiting(before, identity.userId) }
+  const { userId } = identity
+  const accessGivers = identity.audience === 'supplier' ? await readAccessGivers(tx, userId) : []
+  const row = { ...values, ...waiting(before, { userId, accessGivers }) }
   const query = before
     ? tx
         .updateTable('GenSupplierBanks')
