@@ -19,10 +19,13 @@ export interface CallerLimits {
 /** Whose minute an operation counts towards. */
 export interface Caller {
   name: string
+  /** Whether the services know the token: anybody can make others up. */
+  isVerified: boolean
   limitedBy: keyof CallerLimits
   refusal: (seconds: number) => string
 }
 
+/** Callers whose minutes one graph counts by itself, of those that the services know and of the others. */
 const MOST_COUNTED = 10_000
 
 /** What somebody has asked for in their minute, and how many milliseconds of that are left. */
@@ -32,7 +35,8 @@ interface Used {
   left: number
 }
 
-type TakeFrom = (caller: string, cost: number) => Promise<Used>
+type CountedCaller = Pick<Caller, 'name' | 'isVerified'>
+type TakeFrom = (caller: CountedCaller, cost: number) => Promise<Used>
 
 /** How a caller stands after an operation was counted. */
 export interface Counted {
@@ -48,14 +52,33 @@ export interface Counted {
   budget: { remaining: number; resetAt: string }
 }
 
+interface Window {
+  ends: number
+  operations: number
+  cost: number
+}
+
+/** Makes room for one more: the windows stand in the order in which they end. */
+function dropOldest(windows: Map<string, Window>, now: number): void {
+  for (const [caller, { ends }] of windows) {
+    if (ends > now && windows.size < MOST_COUNTED) return
+    windows.delete(caller)
+  }
+}
+
+/** Windows of callers whom the services know stand apart: made-up tokens, however many, take nobody's window from them. */
 function createOwnWindows(): TakeFrom {
-  const windows = new Map<string, { ends: number; operations: number; cost: number }>()
-  return async (caller, cost) => {
+  const [known, unknown] = [new Map<string, Window>(), new Map<string, Window>()]
+  return async ({ name, isVerified }, cost) => {
+    const windows = isVerified ? known : unknown
     const now = performance.now()
-    const known = windows.get(caller)
-    if (!known && windows.size >= MOST_COUNTED) windows.clear()
-    const window = known && known.ends > now ? known : { ends: now + MINUTE, operations: 0, cost: 0 }
-    windows.set(caller, window)
+    const last = windows.get(name)
+    const window = last && last.ends > now ? last : { ends: now + MINUTE, operations: 0, cost: 0 }
+    if (window !== last) {
+      windows.delete(name)
+      dropOldest(windows, now)
+      windows.set(name, window)
+    }
     window.operations++
     window.cost += cost
     return { operations: window.operations, cost: window.cost, left: Math.min(MINUTE, window.ends - now) }
@@ -66,7 +89,7 @@ function createOwnWindows(): TakeFrom {
 function createSharedWindows(redis: Redis): TakeFrom {
   return async (caller, cost) => {
     // Redis is not told a key or token that works.
-    const name = `circuito:minute:${createHash('sha256').update(caller).digest('base64url')}`
+    const name = `circuito:minute:${createHash('sha256').update(caller.name).digest('base64url')}`
     const answers = await redis.multi().hincrby(name, 'operations', 1).hincrby(name, 'cost', cost).pttl(name).exec()
     const [operations = NaN, total = NaN, left = NaN] = (answers ?? []).map(([failure, value]) =>
       failure ? NaN : Number(value),
@@ -82,7 +105,7 @@ function createSharedWindows(redis: Redis): TakeFrom {
 export function createMinuteBudget(redis: Redis | null) {
   const takeOwn = createOwnWindows()
   const takeShared = redis && createSharedWindows(redis)
-  return async (caller: string, cost: number, limits: MinuteLimits): Promise<Counted> => {
+  return async (caller: CountedCaller, cost: number, limits: MinuteLimits): Promise<Counted> => {
     const used = await (takeShared
       ? takeShared(caller, cost).catch(() => takeOwn(caller, cost))
       : takeOwn(caller, cost))

@@ -14,7 +14,8 @@ type CallerContext = Pick<GraphContext, 'person' | 'isTokenVerified'>
 function callerOf(context: CallerContext): Caller | null {
   const { person } = context
   if (!person) return null
-  return person.isService ? serviceCaller(person.token) : personCaller(person, context.isTokenVerified())
+  const isVerified = context.isTokenVerified()
+  return person.isService ? serviceCaller(person.token, isVerified) : personCaller(person, isVerified)
 }
 
 interface Taken {
@@ -29,7 +30,7 @@ export function createCallerBudget(limits: CallerLimits, redis: Redis | null) {
     limits,
     take: async (context: CallerContext, cost: number): Promise<Taken | null> => {
       const caller = callerOf(context)
-      return caller && { caller, counted: await count(caller.name, cost, limits[caller.limitedBy]) }
+      return caller && { caller, counted: await count(caller, cost, limits[caller.limitedBy]) }
     },
   }
 }

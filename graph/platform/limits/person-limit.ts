@@ -12,6 +12,7 @@ const messages = {
  */
 export const personCaller = ({ token, userId, audience }: Person, isVerified: boolean): Caller => ({
   name: isVerified ? `${audience} ${userId}` : token,
+  isVerified,
   limitedBy: 'person',
   refusal: messages.tooMany,
 })

@@ -5,4 +5,9 @@ const messages = {
 } as const
 
 /** The key itself, which the services have not looked at yet: a made up one takes nothing from anybody. */
-export const serviceCaller = (key: string): Caller => ({ name: key, limitedBy: 'service', refusal: messages.tooMany })
+export const serviceCaller = (key: string, isVerified: boolean): Caller => ({
+  name: key,
+  isVerified,
+  limitedBy: 'service',
+  refusal: messages.tooMany,
+})
