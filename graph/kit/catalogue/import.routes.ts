@@ -1,7 +1,6 @@
+import { FORM_BYTES, SHEET_FILE } from '#schema/platform/files/upload-limits.ts'
 import type { FileCall } from '#graph/platform/files/stream.ts'
 import type { FileRouter } from '#graph/platform/files/file-router.ts'
-
-const LARGEST_SHEET = 10 * 1_048_576
 
 /** What loads rows from Excel: the template, a preview of what was filled in, and the same of rows that were mended. */
 export function registerSheetRoutes(
@@ -10,6 +9,6 @@ export function registerSheetRoutes(
   { resource, template }: { resource: string; template: FileCall },
 ): void {
   router.download(`${url}/template.xlsx`, () => template)
-  router.upload(`${url}/preview`, { path: () => `${resource}/previewexcel`, largest: LARGEST_SHEET })
+  router.upload(`${url}/preview`, { path: () => `${resource}/previewexcel`, largest: SHEET_FILE.largest + FORM_BYTES })
   router.check(`${url}/check`, `${resource}/checkexcel`)
 }

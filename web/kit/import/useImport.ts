@@ -52,7 +52,11 @@ export function useImport({ resource, checks, offersJob = false }: Source, start
     }
   }, [preview])
 
-  const { isChecking, check, cancel } = useRowChecks({
+  const {
+    isChecking,
+    check,
+    cancel: cancelChecks,
+  } = useRowChecks({
     resource,
     isWaiting: start !== null,
     onChecked(sent, answer) {
@@ -67,7 +71,7 @@ export function useImport({ resource, checks, offersJob = false }: Source, start
     if (start) check(start)
     return () => {
       upload.current?.abort()
-      cancel()
+      cancelChecks()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the importer opens
   }, [])
@@ -127,7 +131,7 @@ export function useImport({ resource, checks, offersJob = false }: Source, start
   const refuse = (refusals: readonly CellRefusal[]) => setPreview((now) => now && withCellErrors(now, refusals))
 
   function restart() {
-    cancel()
+    cancelChecks()
     setPreview(null)
     setProblem(null)
     setJobFile(null)

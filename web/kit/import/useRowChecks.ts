@@ -43,9 +43,15 @@ export function useRowChecks({ resource, isWaiting, onChecked, onFailed }: RowCh
     }
   }
 
+  const check = useDebouncedCallback((preview: Preview) => void checkNow(preview), CHECK_DELAY)
   return {
     isChecking,
-    check: useDebouncedCallback((preview: Preview) => void checkNow(preview), CHECK_DELAY),
-    cancel: () => latest.current?.abort(),
+    check,
+    /** Ends what is under way and what would be sent in a moment. */
+    cancel() {
+      check.cancel()
+      latest.current?.abort()
+      setChecking(false)
+    },
   }
 }

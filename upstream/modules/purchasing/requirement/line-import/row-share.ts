@@ -12,12 +12,12 @@ const NAME_COLUMNS = ['business', 'item', 'target', 'project'] as const
 type ShareMode = 'EXPENSE' | 'PROJECT'
 
 /** What may be typed as the mode of a share, in lower case: the words of the form, or the specification's codes. */
-const MODE_BY_TEXT: Readonly<Record<string, ShareMode>> = {
-  gasto: 'EXPENSE',
-  proyecto: 'PROJECT',
-  '1': 'EXPENSE',
-  '2': 'PROJECT',
-}
+const MODE_BY_TEXT: ReadonlyMap<string, ShareMode> = new Map([
+  ['gasto', 'EXPENSE'],
+  ['proyecto', 'PROJECT'],
+  ['1', 'EXPENSE'],
+  ['2', 'PROJECT'],
+])
 
 /** A share as the form takes it: each record with its key and the text that people read. */
 type NamedShare = Record<(typeof NAME_COLUMNS)[number], LineChoice | null> & {
@@ -38,7 +38,7 @@ interface ShareReading {
  */
 export function readShare(lookups: LineLookups, cells: Cells, percentage: string): ShareReading | null {
   if (SHARE_COLUMNS.every((key) => !cells[key])) return null
-  const mode = MODE_BY_TEXT[(cells.mode ?? '').toLowerCase()] ?? null
+  const mode = MODE_BY_TEXT.get((cells.mode ?? '').toLowerCase()) ?? null
   const matches = matchNames(lookups, mode, cells)
   const { business = null, item = null, target = null, project = null } = matches
   const share = { percentage, mode, business, item, target, project }
