@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Flags } from './catalogue/names.ts'
 import { planCatalogue, type Tree } from './catalogue/plan.ts'
@@ -64,7 +65,7 @@ function make({ type, flags, isDry }: CatalogueArguments): void {
     { stdio: 'inherit' },
   )
   console.log(
-    `\n${names.plural} stands at ${names.path}. Now: npm run codegen && npm run test:one -- catalogue/${names.one}`,
+    `\n${names.plural} stands at ${names.path}. Now: npm run codegen && npm run test:one -- ${basename(names.test, '.test.ts')}`,
   )
 }
 

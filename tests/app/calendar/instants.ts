@@ -6,7 +6,7 @@ export interface Instant {
 
 const instant = (at: string, what: string): Instant => ({ at: `${at}-05:00`, what })
 
-/** Every kind of day that a program may be started on (issue 12, section 1). */
+/** Every kind of day that a program may be started on. */
 export const instants: readonly Instant[] = [
   instant('2026-11-23T10:00:00', 'Monday'),
   instant('2026-11-24T08:05:00', 'Tuesday'),

@@ -20,13 +20,13 @@ export interface MailSenderOptions extends Pick<QueueWorkerOptions, 'every' | 'o
   webUrl?: string
   /** Prints what goes with a letter of a company; null for what is no more. */
   print?: PrintAttachment
-  /** Seconds to wait after a try that failed; of twelve tries over about a day unless given. */
+  /** Seconds to wait after a try that failed; of twelve tries within some 16 hours unless given. */
   delayOf?: (tries: number) => number
 }
 
 export type PrintAttachment = (attachment: EmailAttachment, companyId: number) => Promise<EmailFile | null>
 
-/** Tries of a letter, over about a day. */
+/** Tries of a letter, within some 16 hours. */
 const MOST_TRIES = 12
 const LONGEST_FAILURE = 500
 /** In seconds, as the delays below. */
