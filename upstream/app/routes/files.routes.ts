@@ -17,7 +17,7 @@ import { id } from '#upstream/platform/http/id.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { downloads } from './downloads.ts'
-import { FORM, uploadLimitsOf, storeUpload } from '#upstream/kit/file/upload.ts'
+import { FORM_PARTS, uploadLimitsOf, storeUpload } from '#upstream/kit/file/upload.ts'
 
 /** Customers neither bring nor fetch files here. */
 const uploaders = signedIn(['staff', 'supplier'], { serviceAccounts: true })
@@ -29,7 +29,7 @@ const downloadQuery = z.object({ fileName, type: z.string().max(4).default('1') 
 /** Helper: uploads and downloads (back-office.md 7, rules 9). */
 export function fileRoutes(app: App, services: AppServices): void {
   void app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, ...FORM } })
+    await scope.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, ...FORM_PARTS } })
 
     const takes = (
       url: string,

@@ -61,7 +61,7 @@ export const uploadLimitsOf =
   }
 
 /** How much a form with one file may have: the file, and the fields of whoever sends it. */
-export const FORM = { files: 1, fields: 5, parts: 6 } as const
+export const FORM_PARTS = { files: 1, fields: 5, parts: 6 } as const
 
 /** Adds a call that takes a form with one file, within `limits`. */
 export function registerUpload(
@@ -71,7 +71,7 @@ export function registerUpload(
   handler: (request: FastifyRequest) => Promise<unknown>,
 ): void {
   void app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: largest, ...FORM } })
+    await scope.register(multipart, { limits: { fileSize: largest, ...FORM_PARTS } })
     const route = { ...options, bodyLimit: largest + FORM_BYTES }
     registerRoute(scope, route, async ({ request }) => answer(await handler(request)))
   })

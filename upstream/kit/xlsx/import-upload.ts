@@ -5,7 +5,7 @@ import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { FORM } from '#upstream/kit/file/upload.ts'
+import { FORM_PARTS } from '#upstream/kit/file/upload.ts'
 import { registerRoute, type CallOptions } from '#upstream/platform/http/route.ts'
 import { inCompany, type TransactionWork } from '#upstream/platform/database/connection/company-scope.ts'
 import { requireCaller } from '#upstream/platform/http/call.ts'
@@ -54,7 +54,7 @@ export function registerSheetImport<Query extends z.ZodType>(
   { url, summary, policy, query, columns, check }: PreviewCall<Query>,
 ): void {
   void app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: SHEET_FILE.largest, ...FORM } })
+    await scope.register(multipart, { limits: { fileSize: SHEET_FILE.largest, ...FORM_PARTS } })
     registerRoute(
       scope,
       {

@@ -1,3 +1,4 @@
+import { AUDIENCE } from '#schema/platform/access/audience.ts'
 import { totalsOf } from '#schema/modules/purchasing/terms/totals.ts'
 import { demoAccounts } from '#upstream/modules/identity/session/demo-accounts.ts'
 import type { Calendar } from '../base/calendar.ts'
@@ -8,7 +9,6 @@ import type { Order } from './order/orders.ts'
 import type { Purchases } from './purchases.ts'
 import type { Participant, Quotation } from './quotation/quotation.ts'
 
-const SUPPLIER = 1000
 const OPEN = 2
 const INVITED = 1
 const SERVICES = 2
@@ -17,7 +17,7 @@ const IN_PART = 2
 /** Suppliers of the demo who can sign in. */
 const signing: readonly Supplier[] = suppliers.filter(
   ({ company, ruc }) =>
-    company === ANDES && demoAccounts.some(({ LexID, UsrName }) => LexID === SUPPLIER && UsrName === ruc),
+    company === ANDES && demoAccounts.some(({ LexID, UsrName }) => LexID === AUDIENCE.SUPPLIER && UsrName === ruc),
 )
 
 const isSigning = (supplier: Supplier): boolean => signing.includes(supplier)

@@ -2,68 +2,66 @@ import { AUDIENCE } from '#schema/platform/access/audience.ts'
 import type { Row, Rows } from '../base/insert-rows.ts'
 import { ANDES, SUR } from '../organisation/people.ts'
 
-const SUPPLIER = 1000
-
 /** Whose, its kind (list 1063), what is asked, and the answer as HTML. */
 type Question = readonly [LexID: number, kind: string, name: string, answer: string]
 
 const questions: readonly Question[] = [
   [
-    SUPPLIER,
+    AUDIENCE.SUPPLIER,
     '1',
     '¿Cómo ingreso al portal de proveedores?',
     '<p>Su usuario es el <strong>RUC</strong> de su empresa. Si aún no tiene cuenta, regístrese desde la pantalla de ingreso, valide su correo y espere la activación de la compañía.</p>',
   ],
   [
-    SUPPLIER,
+    AUDIENCE.SUPPLIER,
     '1',
     '¿Qué hago si olvidé mi contraseña?',
     '<p>Elija «¿Olvidó su contraseña?» al ingresar. Le enviaremos un enlace al correo de la cuenta para que escriba una nueva. Tras cinco intentos fallidos la cuenta se bloquea 15 minutos.</p>',
   ],
   [
-    SUPPLIER,
+    AUDIENCE.SUPPLIER,
     '2',
     '¿Qué necesito para poder cotizar?',
     '<p>Dos cosas, por única vez:</p><ul><li>una cuenta bancaria, en <strong>Datos Personales › Bancos</strong>;</li><li>la <strong>Declaración Jurada</strong> firmada, en PDF o Word de hasta 2 MB.</li></ul>',
   ],
   [
-    SUPPLIER,
+    AUDIENCE.SUPPLIER,
     '2',
     '¿Dónde encuentro el formato de la Declaración Jurada?',
     '<p>En <strong>Datos Personales</strong>, con el botón «Descargar formato». Sale con los datos de su empresa ya escritos: imprímalo, fírmelo y adjúntelo en la misma pantalla.</p>',
   ],
   [
-    SUPPLIER,
+    AUDIENCE.SUPPLIER,
     '2',
     '¿Por qué me dice «CCI inválido»?',
     '<p>Un código de cuenta interbancario completo tiene 20 dígitos, empieza con el código de su banco y sus dos últimos dígitos verifican a los demás. Revise que lo haya copiado entero; puede pegarlo con guiones o espacios.</p>',
   ],
   [
-    SUPPLIER,
+    AUDIENCE.SUPPLIER,
     '3',
     '¿Hasta cuándo puedo enviar o corregir mi cotización?',
     '<p>Hasta el último día indicado en la invitación. Mientras el plazo esté abierto puede enviarla de nuevo: vale la última que envió.</p>',
   ],
   [
-    SUPPLIER,
+    AUDIENCE.SUPPLIER,
     '3',
     '¿Debo cotizar todos los ítems?',
     '<p>No. Marque «No cotizo» en los que no ofrece. La comparación toma en cuenta que su oferta es parcial.</p>',
   ],
   [
-    SUPPLIER,
+    AUDIENCE.SUPPLIER,
     '3',
     '¿Cómo debe llamarse el archivo que adjunto?',
     '<p>Su nombre debe contener su RUC y el número de la cotización. El formulario le muestra el nombre exacto para copiarlo. Se aceptan PDF, Excel, Word y texto de menos de 6 MB.</p>',
   ],
   [
-    SUPPLIER,
+    AUDIENCE.SUPPLIER,
     '4',
     '¿Cómo sustento una orden para que me paguen?',
     '<p>En <strong>Mis Órdenes</strong> elija la orden y suba los comprobantes que ella pide: factura en PDF, su XML y la constancia (CDR) de la SUNAT. El portal le dice al momento si algo no coincide con la orden.</p>',
   ],
   [
-    SUPPLIER,
+    AUDIENCE.SUPPLIER,
     '4',
     '¿Qué significa «Por corregir»?',
     '<p>Que la compañía revisó su comprobante y pide cambiar un archivo. El comentario dice por qué; reemplácelo desde la misma pantalla.</p>',

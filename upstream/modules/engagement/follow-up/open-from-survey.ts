@@ -1,3 +1,4 @@
+import { AUDIENCE } from '#schema/platform/access/audience.ts'
 import { sql } from 'kysely'
 import { FOLLOW_UP_CHANNEL } from '#schema/modules/engagement/follow-up/follow-up-status.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
@@ -24,7 +25,7 @@ export async function openFromAnswer(
   const { rows } = await sql<{ SupID: number | null; CusID: number | null; name: string | null }>`
     select s."SupID", c."CusID", coalesce(s."SupName", c."nombreCompleto") as name from "SecUser" u
     left join "GenSupplier" s on u."LexID" = 1000 and s."CpyID" = ${CpyID} and s."SupDocumentNumber" = u."UsrName"
-    left join "PagCustomer" c on u."LexID" = 1001 and c."CpyID" = ${CpyID} and c."nroDocumentoTitular" = u."UsrName"
+    left join "PagCustomer" c on u."LexID" = ${AUDIENCE.CUSTOMER} and c."CpyID" = ${CpyID} and c."nroDocumentoTitular" = u."UsrName"
     where u."UsrID" = ${userId} and ${SurNamed}::boolean`.execute(tx)
   const { SupID = null, CusID = null, name = null } = rows[0] ?? {}
   const FolSubject = `Encuesta: ${SurTitle}`

@@ -48,7 +48,7 @@ export async function checkRegistration(
   { database }: AppServices,
   registration: Registration,
 ): Promise<CheckedRegistration> {
-  const audience = registration.lexId === 1000 ? ('SUPPLIER' as const) : ('CUSTOMER' as const)
+  const audience = registration.lexId === AUDIENCE.SUPPLIER ? ('SUPPLIER' as const) : ('CUSTOMER' as const)
   refuseIfAny(
     validateRegistration({ ...registration, audience }).map(({ path, message }) => ({
       path: WIRE[String(path[0])],

@@ -1,3 +1,4 @@
+import { AUDIENCE } from '#schema/platform/access/audience.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import { z } from 'zod'
@@ -45,10 +46,10 @@ export interface AccountClaim {
 
 /** The company keeps the document of the account with this address, as a supplier's or a customer's. */
 const isKnown = (account: Alias<'SecUser'>, companyId: number, email: RawBuilder<unknown>) => sql<boolean>`(exists (
-    select from "GenSupplier" s where ${account('LexID')} = 1000 and s."CpyID" = ${companyId} and s."SecStatus" = 1
+    select from "GenSupplier" s where ${account('LexID')} = ${AUDIENCE.SUPPLIER} and s."CpyID" = ${companyId} and s."SecStatus" = 1
       and s."SupDocumentNumber" = ${account('UsrName')} and lower(s."SupEmail") = lower(${email}))
   or exists (
-    select from "PagCustomer" k where ${account('LexID')} = 1001 and k."CpyID" = ${companyId} and k."SecStatus" = 1
+    select from "PagCustomer" k where ${account('LexID')} = ${AUDIENCE.CUSTOMER} and k."CpyID" = ${companyId} and k."SecStatus" = 1
       and k."nroDocumentoTitular" = ${account('UsrName')} and lower(k."correoElectronico") = lower(${email})))`
 
 /** The claims that wait for a decision of the company, the oldest first; of one account where it is named. */

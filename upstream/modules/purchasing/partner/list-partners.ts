@@ -1,3 +1,4 @@
+import { AUDIENCE } from '#schema/platform/access/audience.ts'
 import { BANK_STATUS } from '#schema/modules/purchasing/supplier/bank-status.ts'
 import { partnerList } from '#schema/modules/purchasing/partner/partner.list.ts'
 import { filterConditions, isEqual, isOneOf, type SortWire } from '#upstream/kit/list/conditions.ts'
@@ -23,8 +24,6 @@ export type Partner = SupplierRow & {
   /** As of User/pagination: 0 disabled, 1 active, 2 locked, 3 its link was not followed, 4 waits for staff. */
   UsrState: number | null
 }
-
-const SUPPLIER = 1000
 
 /** One supplier, for those who hold its number. */
 const own = { SupID: id.nullish() }
@@ -59,7 +58,7 @@ const partnersOf = (companyId: number): RawBuilder<unknown> => sql`${r.table}
   left join lateral (
     select ${user('UsrID')}, ${accountState(user, membership)} as "UsrState" from ${user.table}
     join ${membership.table} on ${membership('UsrID')} = ${user('UsrID')} and ${membership('CpyID')} = ${companyId}
-    where ${user('LexID')} = ${SUPPLIER} and ${user('UsrName')} = ${r('SupDocumentNumber')} limit 1) account on true`
+    where ${user('LexID')} = ${AUDIENCE.SUPPLIER} and ${user('UsrName')} = ${r('SupDocumentNumber')} limit 1) account on true`
 
 const ORDERS = { SupName: r('SupName'), SupDocumentNumber: r('SupDocumentNumber') } satisfies Record<
   SortWire<typeof partnerList>,

@@ -1,3 +1,4 @@
+import { AUDIENCE } from '#schema/platform/access/audience.ts'
 import { sql, type Transaction } from 'kysely'
 import { amount, day } from '#upstream/kit/text/format.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
@@ -76,7 +77,7 @@ async function readPurchases(tx: Transaction<Tables>, keys: readonly number[]): 
     from "PagPurchase" p
     join "PagCustomer" c on c."CusID" = p."CusID"
     left join ("SecUser" u join "SecUserCompany" m on m."UsrID" = u."UsrID" and m."UsrActivated" is not null)
-      on u."UsrName" = c."nroDocumentoTitular" and u."LexID" = 1001 and u."SecStatus" = 1 and m."CpyID" = p."CpyID"
+      on u."UsrName" = c."nroDocumentoTitular" and u."LexID" = ${AUDIENCE.CUSTOMER} and u."SecStatus" = 1 and m."CpyID" = p."CpyID"
     where p."idProforma" = any(${keys}::integer[]) order by p."idProforma"`.execute(tx)
   return rows
 }

@@ -7,7 +7,7 @@ import { FORM_BYTES, LARGEST_UPLOAD, type UploadLimits } from '#schema/platform/
 import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
 import { registerRoute } from '#upstream/platform/http/route.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { FORM, storeUpload } from '#upstream/kit/file/upload.ts'
+import { FORM_PARTS, storeUpload } from '#upstream/kit/file/upload.ts'
 import { requireCaller } from '#upstream/platform/http/call.ts'
 import { answer } from '#upstream/platform/errors/envelope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -33,7 +33,7 @@ type UploadQuery = z.output<typeof uploadQuery>
 /** Helper/uploadfileprovider: a file of a voucher, before the voucher is saved. */
 export function voucherUploadRoutes(app: App, services: AppServices): void {
   void app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, ...FORM } })
+    await scope.register(multipart, { limits: { fileSize: LARGEST_UPLOAD, ...FORM_PARTS } })
     registerRoute(
       scope,
       {

@@ -63,8 +63,8 @@ type CellErrors = PreviewRow['errors']
 function checkRow(lookups: LineLookups, typed: Cells): { cells: Cells; errors: CellErrors } {
   const article = lookups.articles.get(typed.articleCode?.trim().toUpperCase() ?? '')
   const tidied = completeCells(typed, article)
-  const quantity = readCell(tidied.quantity)
-  const percentage = readCell(tidied.percentage?.replace(/\s*%$/, ''), 100)
+  const quantity = readNumberCell(tidied.quantity)
+  const percentage = readNumberCell(tidied.percentage?.replace(/\s*%$/, ''), 100)
   const cells = { ...tidied, quantity: quantity.text, percentage: percentage.text }
   const reading = readShare(lookups, cells, percentage.value)
   const errors: CellErrors = {
@@ -101,7 +101,7 @@ interface CellNumber {
   problem?: string
 }
 
-function readCell(typed = '', most?: number): CellNumber {
+function readNumberCell(typed = '', most?: number): CellNumber {
   const { value, problem } = readNumber(typed, { decimals: DECIMALS, most })
   if (problem !== undefined) return { text: typed, value: value ?? typed, problem }
   return { text: unambiguous(value), value }
