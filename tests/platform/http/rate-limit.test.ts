@@ -107,22 +107,22 @@ describe('an answer', () => {
 describe('the minute of a caller that one graph counts by itself', () => {
   const LIMITS = { operations: 2, cost: 1_000 }
   /** More callers than a graph counts by itself. */
-  const CROWD = 10_001
+  const TOO_MANY = 10_001
 
   const person = { name: 'staff 1', isVerified: true }
 
   it('keeps whoever used up their minute waiting, however many tokens somebody makes up meanwhile', async () => {
     const count = createMinuteBudget(null)
     for (let turn = 0; turn < 3; turn++) await count(person, 1, LIMITS)
-    for (let at = 0; at < CROWD; at++) await count({ name: `token ${at}`, isVerified: false }, 1, LIMITS)
+    for (let at = 0; at < TOO_MANY; at++) await count({ name: `token ${at}`, isVerified: false }, 1, LIMITS)
     expect(await count(person, 1, LIMITS)).toMatchObject({ exceeded: 'operations', remaining: 0 })
   })
 
   it('forgets the oldest minute alone where more people ask than it counts', async () => {
     const count = createMinuteBudget(null)
     const nth = (at: number) => ({ name: `staff ${at}`, isVerified: true })
-    for (let at = 0; at < CROWD; at++) for (let turn = 0; turn < 2; turn++) await count(nth(at), 1, LIMITS)
-    expect(await count(nth(CROWD - 1), 1, LIMITS)).toMatchObject({ exceeded: 'operations' })
+    for (let at = 0; at < TOO_MANY; at++) for (let turn = 0; turn < 2; turn++) await count(nth(at), 1, LIMITS)
+    expect(await count(nth(TOO_MANY - 1), 1, LIMITS)).toMatchObject({ exceeded: 'operations' })
     expect(await count(nth(1), 1, LIMITS)).toMatchObject({ exceeded: 'operations' })
     expect(await count(nth(0), 1, LIMITS)).toMatchObject({ exceeded: null })
   })

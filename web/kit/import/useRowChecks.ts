@@ -48,7 +48,7 @@ export function useRowChecks({ resource, isWaiting, onChecked, onFailed }: RowCh
     isChecking,
     check,
     /** Ends what is under way and what would be sent in a moment. */
-    cancel() {
+    cancel: () => {
       check.cancel()
       latest.current?.abort()
       setChecking(false)
