@@ -7,7 +7,7 @@ export interface CpeOrder {
   /** ISO 4217. */
   currency: string | null
   orderNumber: string | null
-  /** The day of the order, YYYY-MM-DD. */
+  /** The first day on which a document may come of the order, YYYY-MM-DD (decision 0248). */
   date: string | null
   /** What may still be billed of it. */
   balance: Amount | null

@@ -11,6 +11,7 @@ import {
   readOrderBilling,
   invoiceXml,
   createOrderToBill,
+  dateAfterApproval,
   PDF,
   signInSuppliers,
   createVoucher,
@@ -86,6 +87,18 @@ describe('a document that comes into the mailbox', () => {
     expect((await act('PUT', 'match', { MbxID: second.Result.MbxID, OrdID: small.OrdID })).Errors).toEqual([
       'El importe PEN 472.00 supera el saldo de la orden, PEN 100.00.',
     ])
+  })
+
+  it('of an order that is dated later may be issued from the day of its approval, and not before', async () => {
+    const of = await createOrderToBill(upstream, { supports: [] })
+    await dateAfterApproval(upstream, of, { OrdDate: '2019-12-26', approvedAt: '2019-12-25T05:00:00Z' })
+    expect(why(await receive(invoiceXml(of)))).toEqual([
+      'La fecha de emisión 24/12/2019 es anterior a la de la orden, 25/12/2019.',
+    ])
+    await dateAfterApproval(upstream, of, { OrdDate: '2019-12-26', approvedAt: '2019-12-25T04:59:59Z' })
+    const { Result: entry } = await receive(invoiceXml(of, { 'F001-1': 'F001-2' }))
+    expect(entry).toMatchObject({ MbxStatusName: 'Emparejado', OrdID: of.OrdID, MbxReasons: [] })
+    expect((await act('POST', 'voucher', { MbxID: entry.MbxID })).Result.MbxStatusName).toBe('Registrado')
   })
 
   it('is told from one that came before, also when both come at once, and refused with reasons for people', async () => {

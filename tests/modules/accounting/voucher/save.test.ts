@@ -10,6 +10,7 @@ import {
   readOrderBilling,
   invoiceXml,
   createOrderToBill,
+  dateAfterApproval,
   PDF,
   save,
   signInSuppliers,
@@ -127,6 +128,21 @@ describe('a voucher', () => {
       expect((await save(supplier, of, { VouNumber })).Errors).toEqual([
         'El comprobante E001-12 ya está entre los comprobantes registrados.',
       ])
+  })
+
+  it('of an order that is dated later may be issued from the day of its approval, and not before', async () => {
+    const of = await createOrderToBill(upstream, { supports: ['SreXml'] })
+    const details = await uploadSupports(upstream, supplier, of, { SreXml: invoiceXml(of) })
+    const approved = (approvedAt: string) => dateAfterApproval(upstream, of, { OrdDate: '2019-12-26', approvedAt })
+    await approved('2019-12-25T05:00:00Z')
+    expect(await save(supplier, of, { details })).toMatchObject({
+      status: 400,
+      Errors: ['La fecha de emisión 24/12/2019 es anterior a la de la orden, 25/12/2019.'],
+    })
+    await approved('2019-12-25T04:59:59Z')
+    const response = await save(supplier, of, { details })
+    expect(response.Errors).toEqual([])
+    expect(response.Result).toMatchObject({ VouIssueDate: '2019-12-24', VouFindings: [] })
   })
 
   it('is taken by an order that is approved or attended in part, and by no other', async () => {

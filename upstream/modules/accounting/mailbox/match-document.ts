@@ -12,6 +12,7 @@ import {
   MAILBOX_STATUS,
 } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { readEarliestDay } from '#upstream/modules/purchasing/order/progress/earliest-day.ts'
 import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import {
   readCorrectedDocuments,
@@ -113,7 +114,7 @@ async function expectationOf(tx: Transaction<Tables>, CpyID: number, cpe: CpeFac
     supplierRuc: cpe.issuer.document,
     currency: order?.currency ?? null,
     orderNumber: order?.OrdDocumentNumber ?? null,
-    date: order?.OrdDate ?? null,
+    date: order && (await readEarliestDay(tx, order)),
     balance: order && (await balanceFor(tx, cpe, order)),
     billed: order?.OrdVouchered ?? null,
   }

@@ -1,7 +1,5 @@
 import { sql, type Selectable, type Transaction } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
-import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
-import { limaDay } from '#schema/platform/time/working-days.ts'
 import type { OrderStatusCode } from '#schema/modules/purchasing/order/order-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { pendingQuantity } from '#upstream/modules/purchasing/order/progress/order-reception.ts'
@@ -72,22 +70,3 @@ const CLOSED: Readonly<Record<number, string>> = {
 
 /** Why nothing can be received of an order; undefined while it can: approved or attended in part (rules 1). */
 export const receptionRefusal = (OrdStatus: OrderStatusCode): string | undefined => CLOSED[OrdStatus]
-
-/**
- * Reads the first day on which something may have come of an order: its own day or, of one that is dated later, the day in
- * Lima on which its last level approved it (decision 0225).
- */
-export async function readEarliestDay(
-  tx: Transaction<Tables>,
-  { OrdID, OrdDate }: Pick<Order, 'OrdID' | 'OrdDate'>,
-): Promise<string> {
-  const { last } = await tx
-    .selectFrom('SecApprovalTransaction')
-    .select(({ fn }) => fn.max('AtsDateTransaction').as('last'))
-    .where('TrsCode', '=', 'ORD')
-    .where('DocEntry', '=', OrdID)
-    .where('AtsStatus', '=', LEVEL_STATUS.APPROVED)
-    .executeTakeFirstOrThrow()
-  const approved = last && limaDay(last)
-  return approved && approved < OrdDate ? approved : OrdDate
-}

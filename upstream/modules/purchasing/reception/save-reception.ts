@@ -17,17 +17,11 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { createIssueTranslator, refuse, refuseIfAny, requireValid } from '#upstream/platform/errors/refusal.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
+import { readEarliestDay } from '#upstream/modules/purchasing/order/progress/earliest-day.ts'
 import { canReceive, receptionScopeFor } from './reception-access.ts'
 import { receptionDocument } from './reception-approval.ts'
 import type { SaveInput } from './reception.input.ts'
-import {
-  readLockedLines,
-  lockOrder,
-  readEarliestDay,
-  receptionRefusal,
-  type Order,
-  type OrderLine,
-} from './received-order.ts'
+import { readLockedLines, lockOrder, receptionRefusal, type Order, type OrderLine } from './received-order.ts'
 
 const messages = {
   foreignLine: 'La línea no es de la orden',

@@ -5,6 +5,7 @@ import type { CpeOrder } from '#schema/kit/cpe/cpe-expectation.ts'
 import { cpeKey, plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
 import { remainingOf } from '#schema/modules/accounting/voucher/voucher.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { readEarliestDay } from '#upstream/modules/purchasing/order/progress/earliest-day.ts'
 import { readEarlierCredits } from '../read/credit-notes.ts'
 import type { BilledOrder, Voucher } from '../voucher-access.ts'
 
@@ -50,7 +51,7 @@ export async function orderExpectationOf(
     supplierRuc: order.SupDocumentNumber,
     currency: order.currency,
     orderNumber: order.OrdDocumentNumber,
-    date: order.OrdDate,
+    date: await readEarliestDay(tx, order),
     balance: new Decimal(remainingOf(order.OrdTotal, billed)).plus(credits).toFixed(2),
     billed,
   }
