@@ -120,3 +120,31 @@ it('an upgrade lets go of what belonged to orders that were annulled before', as
   expect(reasonsOf(waiting)).toEqual(['La constancia (CDR) espera su comprobante.'])
   expect((await readEntry(others.MbxID)).Result).toEqual(before)
 })
+
+it('an upgrade lets what was released with an annulled order before become the voucher of another', async () => {
+  const supports = ['SreCompPayment', 'SreXml']
+  const [annulled, other] = [
+    await createOrderToBill(upstream, { supports }),
+    await createOrderToBill(upstream, { supports }),
+  ]
+  const { Result: entry } = await receive(unnamed(annulled))
+  const register = async (of: OrderToBill) => {
+    await match(entry.MbxID, of)
+    const details = await uploadRest(upstream, people.admin)
+    return changeEntry(people.admin, 'POST', 'voucher', { MbxID: entry.MbxID, details })
+  }
+  const { Result: first } = await register(annulled)
+  expect((await annul(people.admin, annulled.OrdID)).status).toBe(200)
+  // As an annulment left them that did not release the files.
+  await executeSql(
+    upstream,
+    sql`update "LgsOrderPurcharseVoucherDetail" set "SecStatus" = 1 where "VouID" = ${first.VouID}`,
+  )
+  const { pool } = upstream.fresh.database
+  await pool.query(`DROP INDEX "one_voucher_a_file", "LgsOrderPurcharseVoucherDetail_file";
+    ALTER TABLE "LgsOrderPurcharseVoucherDetail" ADD CONSTRAINT "LgsOrderPurcharseVoucherDetail_FilID_key" UNIQUE ("FilID")`)
+  const name = '0155_files_of_withdrawn_vouchers'
+  await pool.query('DELETE FROM "SecMigration" WHERE "MigName" = $1', [name])
+  expect(await migrate(upstream.fresh.database)).toEqual([name])
+  expect((await register(other)).Result).toMatchObject({ MbxStatusName: 'Registrado', OrdID: other.OrdID })
+})

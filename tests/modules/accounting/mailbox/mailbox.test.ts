@@ -15,6 +15,8 @@ import {
   PDF,
   signInSuppliers,
   createVoucher,
+  type OrderToBill,
+  type Voucher,
 } from '#tests/kit/fixtures/voucher.ts'
 import { annul } from '#tests/kit/fixtures/order.ts'
 import { changeEntry, reasonsOf, receiveDocument, unnamed, uploadRest } from './entries.ts'
@@ -251,5 +253,35 @@ describe('a document that comes into the mailbox', () => {
     })
     const discarded = await act('PUT', 'discard', { MbxID: made.MbxID, MbxDiscardReason: 'No corresponde' })
     expect(discarded.Result.MbxStatusName).toBe('Descartado')
+  })
+
+  it('becomes a voucher of another order once the one whose voucher it was is annulled, with the same answer', async () => {
+    const [annulled, other] = [await createOrderToBill(upstream), await createOrderToBill(upstream)]
+    const { Result: answer } = await receive(cdrAnswer(), 'cdr.xml')
+    const { Result: entry } = await receive(unnamed(annulled))
+    const register = async ({ OrdID }: OrderToBill) => {
+      expect((await act('PUT', 'match', { MbxID: entry.MbxID, OrdID })).Errors).toEqual([])
+      return act('POST', 'voucher', { MbxID: entry.MbxID, details: await uploadRest(upstream, callers.admin) })
+    }
+    const { Result: first } = await register(annulled)
+    expect((await annul(callers.admin, annulled.OrdID)).status).toBe(200)
+    const again = await register(other)
+    expect(again.Errors).toEqual([])
+    expect(again.Result).toMatchObject({ MbxStatusName: 'Registrado', OrdID: other.OrdID })
+    expect(again.Result.VouID).not.toBe(first.VouID)
+    const place = { MbxStatusName: 'Registrado', OrdID: other.OrdID, VouID: again.Result.VouID }
+    expect((await byId(answer.MbxID)).Result).toMatchObject(place)
+    expect(await readOrderBilling(upstream, other)).toMatchObject({ OrdVouchered: '472.00', vouchers: 1 })
+    const { Result: voucher } = await supplier.call<Voucher>(
+      'GET',
+      `LgsOrderPurcharseVoucher/byid?VouID=${again.Result.VouID}`,
+    )
+    expect(voucher.details.map(({ VodSupport, VodName }) => [VodSupport, VodName])).toEqual([
+      ['SreXml', 'factura.xml'],
+      ['SreCdr', 'cdr.xml'],
+      ['SreCompPayment', 'factura.pdf'],
+    ])
+    const gone = await supplier.call('GET', `LgsOrderPurcharseVoucher/byid?VouID=${first.VouID}`)
+    expect(gone.status).toBe(404)
   })
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
 import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
 import { requireReason } from '#upstream/kit/document/reason.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -27,6 +28,7 @@ export async function withdrawVoucher(call: Call<z.output<typeof oneInput>>): Pr
   if (voucher.VouReception === 1) throw refuse.badRequest(voucherMessages.received)
   if (await isOfMailbox(call, VouID)) throw refuse.badRequest(voucherMessages.ofMailbox)
   await setVoucherState(call, VouID, { SecStatus: 0 })
+  await dropFiles(call, VouID)
   await recomputeWithoutWithdrawn(tx, order.OrdID)
   const change = { VouID, VouNumber, VouTotal: voucher.VouTotal }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherwithdrawal', change })
@@ -34,6 +36,15 @@ export async function withdrawVoucher(call: Call<z.output<typeof oneInput>>): Pr
   await notifyOrderBuyer(call, order, `El proveedor retiró el comprobante ${VouNumber}`)
   return { VouID, SecStatus: 0 }
 }
+
+/** The files of a withdrawn voucher go with it, as those of an annulled order's vouchers do. */
+const dropFiles = ({ tx, identity }: VoucherCaller, VouID: number): Promise<unknown> =>
+  tx
+    .updateTable('LgsOrderPurcharseVoucherDetail')
+    .set({ SecStatus: 0, UsrUpdateID: identity.userId, SecUpdate: clock.now() })
+    .where('VouID', '=', VouID)
+    .where('SecStatus', '=', 1)
+    .execute()
 
 async function isOfMailbox({ tx }: VoucherCaller, VouID: number): Promise<boolean> {
   const found = await tx.selectFrom('AccMailbox').select('MbxID').where('VouID', '=', VouID).executeTakeFirst()

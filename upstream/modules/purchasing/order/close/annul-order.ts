@@ -93,8 +93,15 @@ async function countOutcomes(
   return { receptions, vouchers }
 }
 
-/** Vouchers that nobody received go with their order: their numbers may be sent for another. */
+/** Vouchers that nobody received go with their order: their numbers may be sent for another, as the mailbox may their files. */
 async function dropVouchers(tx: Transaction<Tables>, OrdID: number, UsrUpdateID: number): Promise<void> {
+  const vouchers = tx.selectFrom('LgsOrderPurcharseVoucher').select('VouID').where('OrdID', '=', OrdID)
+  await tx
+    .updateTable('LgsOrderPurcharseVoucherDetail')
+    .set({ SecStatus: 0, UsrUpdateID, SecUpdate: clock.now() })
+    .where('VouID', 'in', vouchers)
+    .where('SecStatus', '=', 1)
+    .execute()
   await tx
     .updateTable('LgsOrderPurcharseVoucher')
     .set((each) => ({ SecStatus: 0, UsrUpdateID, SecUpdate: clock.now(), SecVersion: each('SecVersion', '+', 1) }))
