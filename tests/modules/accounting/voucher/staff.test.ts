@@ -298,3 +298,20 @@ it('has one number of two that come at once for two orders', async () => {
     expect.stringContaining('ya está entre los comprobantes registrados.'),
   ])
 })
+
+it('has one number of two that come at once, one as XML and one without', async () => {
+  const [first, second] = [
+    await createOrderToBill(upstream, { OrdTotal: '9000.00', supports: ['SreXml'] }),
+    await createOrderToBill(upstream, { supports: [] }),
+  ]
+  for (const VouNumber of Array.from({ length: 12 }, (_, turn) => `F001-${turn + 1}`)) {
+    const xml = invoiceXml(first, { 'F001-1': VouNumber })
+    const details = await uploadSupports(upstream, supplier, first, { SreXml: xml })
+    const both = [save(supplier, first, { VouNumber, details }), save(supplier, second, { VouNumber })]
+    const responses = await Promise.all(both)
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(responses.flatMap(({ Errors }) => Errors)).toEqual([
+      expect.stringContaining('ya está entre los comprobantes registrados.'),
+    ])
+  }
+})

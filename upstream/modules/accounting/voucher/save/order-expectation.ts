@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { CREDIT_NOTE, type CpeFacts } from '#schema/kit/cpe/cpe.ts'
 import type { CpeOrder } from '#schema/kit/cpe/cpe-expectation.ts'
 import { cpeKey, plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
@@ -55,6 +55,19 @@ export async function orderExpectationOf(
     balance: new Decimal(remainingOf(order.OrdTotal, billed)).plus(credits).toFixed(2),
     billed,
   }
+}
+
+/**
+ * Holds a number of the order's supplier until the transaction ends: whether another voucher bears it is asked after that. Vouchers of
+ * two orders wait for neither order's lock, and one that came without XML has no type by which the database would find its twin.
+ */
+export async function lockVoucherNumber(
+  tx: Transaction<Tables>,
+  { CpyID, SupID }: BilledOrder,
+  VouNumber: string,
+): Promise<void> {
+  const key = `LgsOrderPurcharseVoucher ${CpyID} ${SupID} ${VouNumber}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
 /** Reads the keys (`cpeKey`) of the supplier's live vouchers but the one that is judged; one that came without XML has no type and takes `type`. */

@@ -22,6 +22,7 @@ import {
 } from '#upstream/modules/purchasing/order/support/voucher-requirements.ts'
 import { lockOrder, type VoucherCaller, type BilledOrder } from '../voucher-access.ts'
 import { recomputeVoucheredTotal, withVoucherConstraints } from './order-balance.ts'
+import { lockVoucherNumber } from './order-expectation.ts'
 import {
   findUploadedFiles,
   readContents,
@@ -72,7 +73,7 @@ export async function saveVoucher(call: Call<SaveInput>, contents: FileContents)
 
 /**
  * Keeps a voucher of an order with its files. Its XML and CDR were read before, and are held against the
- * order under its lock, so that two vouchers at once ask for no more than the order comes to.
+ * order under its lock, so that two vouchers at once ask for no more than the order comes to, and its number is held too.
  * @throws Refusal 404 for an order that is not to be seen; 400 for every rule of portal.md 5 that does not hold, every
  *   reason for which a file is rejected, or an order that takes none; 409 when the number came another way meanwhile
  */
@@ -96,6 +97,7 @@ export async function storeVoucher(
   const reason = voucherRefusal(order, type)
   if (reason !== null) throw refuse.badRequest({ message: reason, path: 'OrdID' })
   const VouNumber = plainCpeNumber(number)
+  await lockVoucherNumber(tx, order, VouNumber)
   const judged = await validateVoucherFiles(tx, order, read, VouNumber)
   const VouID = await withVoucherConstraints(order, VouNumber, () =>
     insert(caller, { ...sent, VouNumber, OprID: requirements.OprID }, order, judged, files),
