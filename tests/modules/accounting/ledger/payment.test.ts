@@ -12,6 +12,7 @@ import {
   signInSuppliers,
   type OrderToBill,
 } from '#tests/kit/fixtures/voucher.ts'
+import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const upstream = provideUpstream({ size: 6 })
@@ -155,6 +156,38 @@ describe('the payment of a voucher', () => {
     const unknown = { VouID: 999_999, PbkID: 1, VpyDate: clock.today(), VpyAmount: '1', VpyOperation: '1' }
     expect((await callers.admin.call('POST', 'AccVoucher/pay', unknown)).status).toBe(404)
     expect((await annul(999_999, 'x')).status).toBe(404)
+  })
+
+  it('is for those whose level covers its order: not for who only asked for its goods', async () => {
+    const of = await createOrderToBill(upstream)
+    const VouID = await accepted(of)
+    const PbkID = await account(VouID)
+    const VpyID = (await pay(VouID, { VpyAmount: '72.00' })).Result.payments[0]?.VpyID
+    await executeSql(
+      upstream.fresh.database,
+      sql`update "LgsRequirement" set "UsrID" = (select "UsrID" from "SecUser" where "UsrName" = 'solicitante') where "ReqID" in (
+        select d."ReqID" from "LgsRequirementDetail" d join "LgsOrderPurcharseDetail" o on o."DerID" = d."DerID" where o."OrdID" = ${of.OrdID})`,
+    )
+    const right = sql`"SecUserOption" where "UsrID" = (select "UsrID" from "SecUser" where "UsrName" = 'solicitante') and "CpyID" = 1
+      and "OptID" = (select "OptID" from "SecOption" where "OptCode" = 'ACCOUNTING_VOUCHERS')`
+    for (const level of ['IsLevelAssistant', 'IsLevelBoss', 'IsLevelManager']) {
+      await executeSql(upstream.fresh.database, sql`delete from ${right}`)
+      await executeSql(
+        upstream.fresh.database,
+        sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView", "IsAllowEdit", ${sql.ref(level)})
+          select u."UsrID", 1, o."OptID", true, true, true from "SecUser" u, "SecOption" o
+          where u."UsrName" = 'solicitante' and o."OptCode" = 'ACCOUNTING_VOUCHERS'`,
+      )
+      passKnownRights()
+      const isCovered = level === 'IsLevelManager'
+      const seen = { VouPending: '400.00', VouPayable: isCovered, VouPaymentRefusal: null }
+      expect(await read(VouID, callers.author), level).toMatchObject(seen)
+      const part = { PbkID, VpyAmount: '400.00', VpyOperation: '2' }
+      expect((await pay(VouID, part, callers.author)).status, level).toBe(isCovered ? 200 : 403)
+      expect((await annul(VpyID, 'x', callers.author)).status, level).toBe(isCovered ? 200 : 403)
+    }
+    await executeSql(upstream.fresh.database, sql`delete from ${right}`)
+    passKnownRights()
   })
 
   it('of a voucher without amount is bounded by its order', async () => {

@@ -11,7 +11,7 @@ import type { annulPaymentInput } from './payment.input.ts'
 
 /**
  * Annuls a payment that was registered by mistake or came back, for a reason that its supplier reads too: what it paid is to be paid again.
- * @throws Refusal 404 for what is not to be seen, 400 without a reason, 409 where it is annulled already
+ * @throws Refusal 404 for what is not to be seen, 403 beyond the caller's level, 400 without a reason, 409 where it is annulled already
  */
 export async function annulPayment(call: Call<z.output<typeof annulPaymentInput>>): Promise<{ VouID: number }> {
   const { tx, body, identity } = call

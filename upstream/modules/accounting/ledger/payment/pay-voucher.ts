@@ -9,6 +9,7 @@ import {
 } from '#schema/modules/accounting/ledger/voucher-payment.ts'
 import { paymentNames } from '#schema/modules/accounting/ledger/voucher-payment.wire.ts'
 import { readDecimal } from '#schema/platform/values/decimal.ts'
+import { canWriteRow, dataScopeFor } from '#upstream/kit/document/data-scope.ts'
 import { publishEvent } from '#upstream/kit/webhook/publish-event.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
@@ -26,13 +27,17 @@ import {
   type Voucher,
   type VoucherCaller,
 } from '#upstream/modules/accounting/voucher/voucher-access.ts'
-import { ledgerOf, voucher as ledgerVoucher } from '../ledger.repo.ts'
+import { ACCOUNTING_VOUCHERS, ledgerOf, voucher as ledgerVoucher } from '../ledger.repo.ts'
 import type { payInput } from './payment.input.ts'
 import { paymentRefusal, pendingOf } from './payment.repo.ts'
 
 const toWireIssue = createIssueTranslator(paymentNames)
 
-/** A voucher of the ledger with its order, both locked; the order first, as whoever saves one locks. @throws Refusal 404 */
+/**
+ * A voucher of the ledger with its order, both locked; the order first, as whoever saves one locks. Who sees the order for another reason
+ * than their level, since they asked for its goods or decide it, changes no payment of it.
+ * @throws Refusal 404, 403 where their level does not cover the order
+ */
 export async function lockLedgerVoucher(
   caller: VoucherCaller,
   VouID: number,
@@ -45,6 +50,7 @@ export async function lockLedgerVoucher(
   const [found] = rows
   if (!found) throw refuse.notFound()
   const order = await selectBilledOrder(tx).where('OrdID', '=', found.OrdID).forUpdate().executeTakeFirstOrThrow()
+  if (!canWriteRow(await dataScopeFor(tx, caller, ACCOUNTING_VOUCHERS), order)) throw refuse.forbidden()
   const voucher = await tx
     .selectFrom('LgsOrderPurcharseVoucher')
     .selectAll()
@@ -59,7 +65,7 @@ export async function lockLedgerVoucher(
 /**
  * Registers what was paid of an accepted voucher into a confirmed account of its supplier, who is told. The database bounds what is
  * paid by the voucher, and names an operation once for each.
- * @throws Refusal 404 for what is not to be seen; 400 for every rule that does not hold; 409 for an operation that is registered
+ * @throws Refusal 404 for what is not to be seen; 403 beyond the caller's level; 400 for every rule that does not hold; 409 for an operation that is registered
  */
 export async function payVoucher(call: Call<z.output<typeof payInput>>): Promise<{ VouID: number }> {
   const { tx, body, identity } = call

@@ -4,6 +4,7 @@ import { remainingOf } from '#schema/modules/accounting/voucher/voucher.ts'
 import { readDecimal } from '#schema/platform/values/decimal.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { canWriteRow, dataScopeFor } from '#upstream/kit/document/data-scope.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { confirmedAccounts, type ConfirmedAccount } from '#upstream/modules/purchasing/supplier/bank/payable-account.ts'
@@ -84,9 +85,10 @@ async function readPayments(tx: Transaction<Tables>, VouID: number): Promise<(Pa
 
 /** What was paid of a voucher that may be seen, into which accounts it can be, and whether it can now. */
 export async function readVoucherPayments(
-  { tx, permissions }: Pick<Call, 'tx' | 'permissions'>,
+  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
   { VouID, SupID }: { VouID: number; SupID: number },
 ): Promise<VoucherPayments> {
+  const { tx, permissions } = call
   const voucher = await tx
     .selectFrom('LgsOrderPurcharseVoucher as v')
     .innerJoin('LgsOrderPurcharse as o', 'o.OrdID', 'v.OrdID')
@@ -96,6 +98,8 @@ export async function readVoucherPayments(
       'v.VouCredited',
       'v.VouPaid',
       'v.VouCurrency',
+      'o.UsrID',
+      'o.AreID',
       isoCode(sql`o."TypeCurrency"`).as('currency'),
     ])
     .where('v.VouID', '=', VouID)
@@ -105,7 +109,9 @@ export async function readVoucherPayments(
   const named = <Row extends { TypeBank: string }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, TypeBankName: labels.of(LISTS.bank, row.TypeBank) }))
   const accounts = named(await confirmedAccounts(tx, SupID, currency))
-  const mayPay = PAYING.some((flag) => permissions.may(ACCOUNTING_VOUCHERS, flag))
+  const mayPay =
+    PAYING.some((flag) => permissions.may(ACCOUNTING_VOUCHERS, flag)) &&
+    canWriteRow(await dataScopeFor(tx, call, ACCOUNTING_VOUCHERS), voucher)
   const refusal = paymentRefusal(voucher) ?? (accounts.length === 0 ? paymentMessages.noAccount : null)
   return {
     payments: named(await readPayments(tx, VouID)),
