@@ -77,6 +77,7 @@ export const ledgerBeside = record({
   payments: ['payments', withDefault(list(voucherPayment), [])],
   accounts: ['accounts', withDefault(list(confirmedAccount), [])],
   pending: ['VouPending', optional(decimal)],
+  orderPending: ['VouOrderPending', optional(decimal)],
   canPay: ['VouPayable', withDefault(flag, false)],
   paymentRefusal: ['VouPaymentRefusal', optional(text)],
 })

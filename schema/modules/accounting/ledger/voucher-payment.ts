@@ -12,6 +12,7 @@ export const paymentMessages = {
   amount: 'Ingrese un importe mayor a cero, con dos decimales como máximo.',
   exceeds: (pending: string) => `El importe supera lo que falta pagar del comprobante, ${pending}.`,
   exceedsOrder: 'Con este importe se pagaría más que el total de la orden.',
+  orderPaid: 'La orden ya está pagada por su total.',
   operation: 'Ingrese el número de operación: letras, números y guiones, hasta 30.',
   repeated: (operation: string) => `La operación ${operation} ya está registrada en este comprobante.`,
   notAccepted: 'Solo se paga un comprobante aceptado.',
@@ -43,6 +44,8 @@ export interface ValidPayment extends PaymentDraft {
 export interface PaymentLimits {
   /** What of it is still to be paid; null where it says no amount. */
   pending: string | null
+  /** What the total of its order leaves to be paid; null where the voucher alone bounds it. */
+  orderPending: string | null
   /** The day in Lima. */
   today: string
 }
@@ -52,18 +55,22 @@ export const plainOperation = (typed: string): string => typed.trim().toUpperCas
 
 const OPERATION = /^[0-9A-Z-]{1,30}$/
 
-function amountMessage(typed: string | null | undefined, pending: string | null): string | null {
+function amountMessage(
+  typed: string | null | undefined,
+  { pending, orderPending }: Pick<PaymentLimits, 'pending' | 'orderPending'>,
+): string | null {
   const amount = readDecimal(typed)
   if (!amount || amount.lte(0) || amount.decimalPlaces() > 2) return paymentMessages.amount
-  return pending !== null && amount.gt(pending) ? paymentMessages.exceeds(pending) : null
+  if (pending !== null && amount.gt(pending)) return paymentMessages.exceeds(pending)
+  return orderPending !== null && amount.gt(orderPending) ? paymentMessages.exceedsOrder : null
 }
 
 /** Every rule of a payment that does not hold. */
 export function validatePayment(
   { accountId, date, amount, operation }: PaymentDraft,
-  { pending, today }: PaymentLimits,
+  { today, ...most }: PaymentLimits,
 ): Issue[] {
-  const wrongAmount = amountMessage(amount, pending)
+  const wrongAmount = amountMessage(amount, most)
   return [
     ...(date ? [] : [{ path: ['date'], message: paymentMessages.noDate }]),
     ...(date && date > today ? [{ path: ['date'], message: paymentMessages.future }] : []),

@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
+import { bytesOf, sampleText } from '#tests/kit/cpe/samples.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import type { Caller, RestResponse } from '#tests/platform/environment/service.ts'
 import {
   createOrderToBill,
   createVoucher,
+  invoiceXml,
   releaseVoucherNumbers,
   save,
   signInSuppliers,
   type OrderToBill,
 } from '#tests/kit/fixtures/voucher.ts'
 import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
+import { changeEntry, receiveDocument } from '#tests/modules/accounting/mailbox/entries.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const upstream = provideUpstream({ size: 6 })
@@ -36,6 +39,7 @@ interface Paid {
   VouPaid: string
   VouPaidDate: string | null
   VouPending: string | null
+  VouOrderPending: string | null
   VouPayable: boolean
   VouPaymentRefusal: string | null
   payments: { VpyID: number; VpyAmount: string; SecStatus: number; VpyAnnulReason: string | null }[]
@@ -56,11 +60,23 @@ async function pay(VouID: number, changes: object = {}, caller = callers.admin):
 const annul = (VpyID: number | undefined, VpyAnnulReason?: string, caller = callers.admin) =>
   caller.call<Paid>('PUT', 'AccVoucher/annulpay', { VpyID, VpyAnnulReason })
 
-async function accepted(of: OrderToBill): Promise<number> {
-  const { VouID } = await createVoucher(upstream, supplier, of)
+async function accept({ VouID }: { VouID: number }): Promise<number> {
   await callers.buyer.call('POST', 'LgsOrderPurcharseVoucher/reception', { VouID })
   await callers.buyer.call('POST', 'LgsOrderPurcharseVoucher/accept', { VouID })
   return VouID
+}
+
+const accepted = async (of: OrderToBill) => accept(await createVoucher(upstream, supplier, of))
+
+/** An accepted voucher that says no amount. */
+const withoutXml = async (of: OrderToBill) =>
+  accept((await save(supplier, of, { VouNumber: 'E001-12', details: [] })).Result)
+
+/** An accepted invoice of 472.00, which came by the mailbox. */
+async function withXml(of: OrderToBill, number: string): Promise<number> {
+  const { MbxID } = (await receiveDocument(upstream, callers.admin, invoiceXml(of, { 'F001-1': number }))).Result
+  const { VouID } = (await changeEntry(callers.admin, 'POST', 'voucher', { MbxID, details: [] })).Result
+  return accept({ VouID: VouID ?? 0 })
 }
 
 const own = async (VouID: number) =>
@@ -191,11 +207,7 @@ describe('the payment of a voucher', () => {
   })
 
   it('of a voucher without amount is bounded by its order', async () => {
-    const of = await createOrderToBill(upstream, { supports: [], OrdTotal: '100.00' })
-    const { Result } = await save(supplier, of, { VouNumber: 'E001-12', details: [] })
-    const { VouID } = Result
-    await callers.buyer.call('POST', 'LgsOrderPurcharseVoucher/reception', { VouID })
-    await callers.buyer.call('POST', 'LgsOrderPurcharseVoucher/accept', { VouID })
+    const VouID = await withoutXml(await createOrderToBill(upstream, { supports: [], OrdTotal: '100.00' }))
     expect((await pay(VouID, { VpyAmount: '100.01' })).Errors).toEqual([
       'Con este importe se pagaría más que el total de la orden.',
     ])
@@ -203,6 +215,46 @@ describe('the payment of a voucher', () => {
       VouStateName: 'Pagado',
       VouPending: null,
     })
+  })
+
+  it('is bounded by its order as well where one of the same order says no amount and was paid', async () => {
+    const of = await createOrderToBill(upstream, { supports: [], OrdTotal: '472.00' })
+    const printed = await withoutXml(of)
+    const first = await pay(printed, { VpyAmount: '400.00' })
+    expect(first.Errors).toEqual([])
+    const VouID = await withXml(of, 'F001-71')
+    expect(await read(VouID)).toMatchObject({ VouPending: '472.00', VouOrderPending: '72.00', VouPayable: true })
+    const exceedsOrder = ['Con este importe se pagaría más que el total de la orden.']
+    expect(await pay(VouID)).toMatchObject({ status: 400, Errors: exceedsOrder, ErrorPaths: ['VpyAmount'] })
+    expect((await pay(VouID, { VpyAmount: '72.01' })).Errors).toEqual(exceedsOrder)
+    expect((await pay(VouID, { VpyAmount: '72.00' })).Errors).toEqual([])
+    expect(await read(VouID)).toMatchObject({
+      VouPending: '400.00',
+      VouOrderPending: '0.00',
+      VouPayable: false,
+      VouPaymentRefusal: 'La orden ya está pagada por su total.',
+    })
+    expect((await pay(VouID, { VpyAmount: '0.01', VpyOperation: '2' })).Errors).toEqual(exceedsOrder)
+    await annul(first.Result.payments[0]?.VpyID, 'El banco devolvió el abono.')
+    expect((await pay(VouID, { VpyAmount: '400.00', VpyOperation: '2' })).Result).toMatchObject({
+      VouStateName: 'Pagado',
+    })
+  })
+
+  it('of a new bill is taken where a credit note took back one that was paid', async () => {
+    const of = await createOrderToBill(upstream, { supports: [], OrdTotal: '472.00' })
+    const VouID = await withXml(of, 'F001-73')
+    await pay(VouID)
+    const note = sampleText('invoices/nota_credito.xml').replaceAll('2360.00', '472.00').replaceAll('F001-1', 'F001-73')
+    const { MbxID } = (await receiveDocument(upstream, callers.admin, bytesOf(note))).Result
+    await changeEntry(callers.admin, 'POST', 'voucher', { MbxID, details: [] })
+    expect(await read(VouID)).toMatchObject({ VouCredited: '472.00', VouOrderPending: null })
+    const printed = await withoutXml(of)
+    expect((await pay(printed, { VpyAmount: '472.01' })).Errors).toEqual([
+      'Con este importe se pagaría más que el total de la orden.',
+    ])
+    expect(await read(printed)).toMatchObject({ VouPending: null, VouOrderPending: '472.00' })
+    expect((await pay(printed)).Result).toMatchObject({ VouStateName: 'Pagado', VouPaid: '472.00' })
   })
 })
 
@@ -214,14 +266,23 @@ describe('two payments at once', () => {
     expect(await read(VouID)).toMatchObject({ VouPaid: '472.00' })
   })
 
+  it('leave one of the two where together they exceed what a voucher without amount left of their order', async () => {
+    const of = await createOrderToBill(upstream, { supports: [], OrdTotal: '944.00' })
+    await pay(await withoutXml(of), { VpyAmount: '400.00' })
+    const vouchers = [await withXml(of, 'F001-72'), await withXml(of, 'F001-74')]
+    const both = await Promise.all(vouchers.map((VouID) => pay(VouID)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(both.flatMap(({ Errors }) => Errors)).toEqual(['Con este importe se pagaría más que el total de la orden.'])
+  })
+
   it('meet in the database, whatever the services let pass', async () => {
     const VouID = await accepted(await createOrderToBill(upstream))
     const PbkID = await account(VouID)
-    const insert = (operation: string, amount: string, into = PbkID) =>
+    const insert = (operation: string, amount: string, into = PbkID, of = VouID) =>
       executeSql(
         upstream.fresh.database,
         sql`insert into "AccVoucherPayment" ("CpyID", "VouID", "PbkID", "TypeBank", "PbkBill", "PbkBeneficiaryName", "VpyDate", "VpyAmount", "VpyOperation", "UsrCreateID")
-          select 1, ${VouID}, b."PbkID", b."TypeBank", b."PbkBill", b."PbkBeneficiaryName", clock_today(), ${amount}::numeric, ${operation}, 1
+          select 1, ${of}, b."PbkID", b."TypeBank", b."PbkBill", b."PbkBeneficiaryName", clock_today(), ${amount}::numeric, ${operation}, 1
           from "GenSupplierBanks" b where b."PbkID" = ${into}`,
       )
     await insert('D1', '300')
@@ -237,5 +298,10 @@ describe('two payments at once', () => {
         sql`update "LgsOrderPurcharseVoucher" set "VouAccepted" = 0, "VouAcceptedDate" = null where "VouID" = ${VouID}`,
       ),
     ).rejects.toThrow('paid_is_accepted')
+    const of = await createOrderToBill(upstream, { supports: [], OrdTotal: '472.00' })
+    await insert('D1', '400', PbkID, await withoutXml(of))
+    const billed = await withXml(of, 'F001-75')
+    await expect(insert('D1', '72.01', PbkID, billed)).rejects.toThrow('is paid by more than it comes to')
+    await insert('D1', '72', PbkID, billed)
   })
 })

@@ -29,7 +29,7 @@ import {
 } from '#upstream/modules/accounting/voucher/voucher-access.ts'
 import { ACCOUNTING_VOUCHERS, ledgerOf, voucher as ledgerVoucher } from '../ledger.repo.ts'
 import type { payInput } from './payment.input.ts'
-import { paymentRefusal, pendingOf } from './payment.repo.ts'
+import { paymentRefusal, pendingOf, readOrderPending } from './payment.repo.ts'
 
 const toWireIssue = createIssueTranslator(paymentNames)
 
@@ -73,7 +73,11 @@ export async function payVoucher(call: Call<z.output<typeof payInput>>): Promise
   const { VouID, VouNumber } = voucher
   const refusal = paymentRefusal(voucher)
   if (refusal !== null) throw refuse.badRequest(refusal)
-  const limits = { pending: pendingOf(voucher), today: clock.today() }
+  const limits = {
+    pending: pendingOf(voucher),
+    orderPending: await readOrderPending(tx, VouID),
+    today: clock.today(),
+  }
   const draft = {
     accountId: body.PbkID ? String(body.PbkID) : null,
     date: body.VpyDate,

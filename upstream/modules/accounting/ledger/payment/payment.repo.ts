@@ -40,6 +40,8 @@ export interface VoucherPayments {
   accounts: (ConfirmedAccount & { TypeBankName: string | null })[]
   /** What is still to be paid; null where the voucher says no amount. */
   VouPending: string | null
+  /** What the total of its order leaves to be paid; null where the voucher alone bounds it (decision 0247). */
+  VouOrderPending: string | null
   /** Whether the caller may register a payment now, and otherwise why not; null for whoever has no right to. */
   VouPayable: boolean
   VouPaymentRefusal: string | null
@@ -70,6 +72,18 @@ export function pendingOf({ VouTotal, VouCredited, VouPaid }: PaidVoucher): stri
   const pending = remainingOf(remainingOf(VouTotal, VouCredited), VouPaid)
   // A note that came after the payment leaves less than nothing.
   return readDecimal(pending)?.lt(0) ? '0.00' : pending
+}
+
+/**
+ * What the total of its order leaves to be paid of a voucher, with two decimals: where it says no amount, or another one that says none
+ * was paid. Null where the voucher alone bounds it.
+ */
+export async function readOrderPending(tx: Transaction<Tables>, VouID: number): Promise<string | null> {
+  const { rows } = await sql<{ pending: string | null }>`
+    select case when pending < 0 then 0.00 else pending end as pending from pending_of_order(${VouID}) pending`.execute(
+    tx,
+  )
+  return rows[0]?.pending ?? null
 }
 
 /** The payments of a voucher, oldest first. */
@@ -112,11 +126,16 @@ export async function readVoucherPayments(
   const mayPay =
     PAYING.some((flag) => permissions.may(ACCOUNTING_VOUCHERS, flag)) &&
     canWriteRow(await dataScopeFor(tx, call, ACCOUNTING_VOUCHERS), voucher)
-  const refusal = paymentRefusal(voucher) ?? (accounts.length === 0 ? paymentMessages.noAccount : null)
+  const VouOrderPending = await readOrderPending(tx, VouID)
+  const refusal =
+    paymentRefusal(voucher) ??
+    (VouOrderPending !== null && Number(VouOrderPending) === 0 ? paymentMessages.orderPaid : null) ??
+    (accounts.length === 0 ? paymentMessages.noAccount : null)
   return {
     payments: named(await readPayments(tx, VouID)),
     accounts: mayPay ? accounts : [],
     VouPending: pendingOf(voucher),
+    VouOrderPending,
     VouPayable: mayPay && refusal === null,
     VouPaymentRefusal: mayPay ? refusal : null,
   }

@@ -22,10 +22,11 @@ const fieldId = (name: string) => `payment-${name}`
 const messagesOf = (findings: ReturnType<typeof validatePayment>) =>
   new Map(findings.map(({ path, message }) => [String(path[0]), message]))
 
-/** Day, amount, operation and account of a payment; what remains to be paid and the first account stand there already. */
-export function PaymentForm({ voucher: { row, accounts, pending }, onClose }: Props) {
+/** Day, amount, operation and account of a payment; what can be paid and the first account stand there already. */
+export function PaymentForm({ voucher: { row, accounts, pending, orderPending }, onClose }: Props) {
   const [date, setDate] = useState<string | null>(today())
-  const [amount, setAmount] = useState(pending ?? '')
+  const isBoundByOrder = orderPending != null && (pending == null || Number(orderPending) < Number(pending))
+  const [amount, setAmount] = useState((pending && isBoundByOrder ? orderPending : pending) ?? '')
   const [operation, setOperation] = useState('')
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '')
   const [isTried, setTried] = useState(false)
@@ -33,16 +34,18 @@ export function PaymentForm({ voucher: { row, accounts, pending }, onClose }: Pr
   const { make, isBusy, problem } = useChange()
   const readable = (value: string | null) => (asUnreadable(value) ? null : value)
   const draft = { accountId, date: readable(date), amount: readable(amount), operation }
-  const findings = validatePayment(draft, { pending: pending ?? null, today: today() })
+  const most = { pending: pending ?? null, orderPending: orderPending ?? null }
+  const findings = validatePayment(draft, { ...most, today: today() })
   const messages = isTried ? messagesOf(findings) : new Map<string, string>()
+
+  const moneyOf = (value: string) => `${row.currencyCode ?? ''} ${formatAmount(value)}`.trim()
 
   async function submit() {
     setTried(true)
     const [first] = findings
     if (first) return focusField(fieldId(String(first.path[0])))
     const account = accounts.find(({ id }) => id === accountId)?.account ?? ''
-    const money = `${row.currencyCode ?? ''} ${formatAmount(amount)}`.trim()
-    if (!(await confirm({ message: texts.confirm(money, account), verb: texts.verb }))) return
+    if (!(await confirm({ message: texts.confirm(moneyOf(amount), account), verb: texts.verb }))) return
     const input = { voucherId: row.id, accountId, date, amount, operation }
     const isMade = await make(async (context) => (await pay({ variables: { input }, context })).data?.payVoucher.errors)
     if (!isMade) return
@@ -73,6 +76,7 @@ export function PaymentForm({ voucher: { row, accounts, pending }, onClose }: Pr
           <DecimalField
             id={fieldId('amount')}
             label={`${texts.amount} (${row.currencyCode ?? ''})`}
+            description={isBoundByOrder ? texts.orderPending(moneyOf(orderPending)) : undefined}
             decimals={2}
             value={amount}
             onChange={setAmount}

@@ -12,6 +12,7 @@ export const paymentTexts = {
   form: 'Registro de pago',
   date: 'Fecha de pago',
   amount: 'Importe',
+  orderPending: (amount: string) => `La orden deja por pagar ${amount}`,
   operationNumber: 'Número de operación',
   account: 'Cuenta del proveedor',
   cancel: 'Cancelar',
