@@ -71,6 +71,54 @@ test('accounting registers what was paid of a voucher, its supplier reads the da
   expectNoConsoleErrors(admin)
 })
 
+test('the form proposes what the order leaves to be paid where one of its vouchers says no amount', async () => {
+  const { OrdID, OprID } = await createOrderToBill(
+    { fresh: { database: app.world.database } },
+    { OrdTotal: '472.00', supports: [] },
+  )
+  const supplier = await app.world.as(SUPPLIER, { audience: 'SUPPLIER' })
+  const [buyer, accountant] = [await app.world.as('comprador'), await app.world.as('admin')]
+  const accepted = async (VouNumber: string) => {
+    const saved = await supplier.rest<Voucher>('POST', 'LgsOrderPurcharseVoucher/save', {
+      OrdID,
+      OprID,
+      VouNumber,
+      details: [],
+    })
+    const id = saved.Result?.VouID ?? 0
+    await buyer.rest('POST', 'LgsOrderPurcharseVoucher/reception', { VouID: id })
+    await buyer.rest('POST', 'LgsOrderPurcharseVoucher/accept', { VouID: id })
+    return id
+  }
+  const [printed, billed] = [await accepted('E088-1'), await accepted('F088-2')]
+  // As if its XML had said so.
+  await executeSql(
+    app.world.database,
+    sql`update "LgsOrderPurcharseVoucher" set "VouTotal" = 472, "VouCurrency" = 'PEN', "VouType" = '01' where "VouID" = ${billed}`,
+  )
+  const read = await accountant.rest<{ accounts: { PbkID: number }[] }>('POST', 'AccVoucher/byid', { VouID: printed })
+  const payment = { VpyDate: today(), VpyAmount: '400.00', VpyOperation: '1', PbkID: read.Result?.accounts[0]?.PbkID }
+  await accountant.rest('POST', 'AccVoucher/pay', { VouID: printed, ...payment })
+
+  const admin = await app.enter('admin', `/contabilidad/comprobantes?registro=${billed}`)
+  const payments = admin.page.getByRole('dialog', { name: 'Comprobante' }).getByRole('region', { name: 'Pagos' })
+  await payments.getByRole('button', { name: 'Registrar pago' }).click()
+  const form = payments.getByRole('form', { name: 'Registro de pago' })
+  await form.getByText('La orden deja por pagar PEN 72.00').waitFor()
+  const amount = form.getByLabel('Importe (PEN)')
+  await expect.poll(() => amount.inputValue()).toBe('72.00')
+  await amount.fill('472')
+  await form.getByRole('button', { name: 'Registrar pago' }).click()
+  await form.getByText('Con este importe se pagaría más que el total de la orden.').waitFor()
+  expect(await violations(admin.page)).toEqual([])
+  await amount.fill('72')
+  await form.getByLabel('Número de operación').fill('2')
+  await form.getByRole('button', { name: 'Registrar pago' }).click()
+  await confirm(admin.page, '¿Registrar el pago de PEN 72.00 en la cuenta', 'Sí, registrar')
+  await payments.getByText('La orden ya está pagada por su total.').waitFor()
+  expectNoConsoleErrors(admin)
+})
+
 test('on a phone numbers of receptions and accounts are read whole, each on one line', async () => {
   const admin = await app.enter('admin', `/contabilidad/comprobantes?registro=${VouID}`, { width: 390, height: 844 })
   const { page } = admin
