@@ -129,7 +129,7 @@ export async function readVoucherPayments(
   const VouOrderPending = await readOrderPending(tx, VouID)
   const refusal =
     paymentRefusal(voucher) ??
-    (VouOrderPending !== null && Number(VouOrderPending) === 0 ? paymentMessages.orderPaid : null) ??
+    (readDecimal(VouOrderPending)?.isZero() ? paymentMessages.orderPaid : null) ??
     (accounts.length === 0 ? paymentMessages.noAccount : null)
   return {
     payments: named(await readPayments(tx, VouID)),
