@@ -66,7 +66,11 @@ async function start(): Promise<void> {
   const sandbox = settings.DEMO && (await hasDemoAccounts(database)) ? sandboxProvider(database) : unconfiguredProvider
   const cards = chooseProvider(niubiz, sandbox, printError)
   const allowsPrivateWebhooks = settings.WEBHOOK_ALLOW_PRIVATE === 'on'
-  const retention = { alertDays: settings.ALERT_ARCHIVE_DAYS, callDays: settings.AGENT_CALL_DAYS }
+  const retention = {
+    alertDays: settings.ALERT_ARCHIVE_DAYS,
+    callDays: settings.AGENT_CALL_DAYS,
+    emailDays: settings.EMAIL_DAYS,
+  }
   const { mail, webhook } = await startJobs(
     { database, fileStore, mailer, cards, spans, secret, webUrl, allowsPrivateWebhooks, retention },
     stopping,
@@ -126,20 +130,20 @@ async function openDatabases(settings: UpstreamSettings, fileStore: FileStore, c
   mkdirSync(fileStore.workFolder, { recursive: true })
   const secret = signingSecret(settings.DATA_DIR, settings.SESSION_SECRET)
   const fingerprints = fingerprintsOf(secret, await fileStore.readId())
-  const store = {
+  const poolOptions = {
     size: settings.DATABASE_POOL,
     least: LEAST_CONNECTIONS,
     name: connectionName(fingerprints),
     prepares: settings.PREPARED_STATEMENTS === 'on',
   }
-  const database = openDatabase({ url, ...store })
+  const database = openDatabase({ url, ...poolOptions })
   stopping.onStop(() => database.close(), 500)
   if (outsideUrl) await assertSamePeers(database.pool, fingerprints)
   await migrate(database, undefined, printError).catch((failure: unknown) => {
     throw outsideUrl ? refuseUnreachable(failure, connecting, outsideUrl) : failure
   })
   const onAway = failed('Réplica de DATABASE_READ_URL, se lee de DATABASE_URL hasta que vuelva')
-  const costlyReads = await openCostlyReads(database, settings, { ...store, onAway })
+  const costlyReads = await openCostlyReads(database, settings, { ...poolOptions, onAway })
   stopping.onStop(async () => costlyReads.replica?.stop(), 500)
   const slowness = outsideUrl && (await findSlowness(database.pool))
   if (slowness) printError(slowness)

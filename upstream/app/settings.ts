@@ -81,6 +81,8 @@ export const upstreamSettings = z.object({
   ALERT_ARCHIVE_DAYS: days(365),
   /** Days after which calls of agents are taken out of the audit. */
   AGENT_CALL_DAYS: days(365),
+  /** Days after which letters that were sent or given up are deleted. */
+  EMAIL_DAYS: days(365),
   /** Whether webhooks may lead to this machine and to local networks. */
   WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off'], 'debe ser on u off').default('off'),
   REST_PORT: port(4001),

@@ -6,6 +6,7 @@ import { niubizOf, readSettings, upstreamSettings } from '#upstream/app/settings
 it('needs none of them', () => {
   expect(readSettings(upstreamSettings, {})).toEqual({
     AGENT_CALL_DAYS: 365,
+    EMAIL_DAYS: 365,
     ALERT_ARCHIVE_DAYS: 365,
     CLOCK: 0,
     DATA_DIR: resolve('data'),

@@ -2,6 +2,7 @@ import { archiveAlerts } from '#upstream/modules/approvals/notification/archive-
 import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
+import { pruneEmails } from '#upstream/platform/mail/prune-emails.ts'
 import { sweepKeys } from '#upstream/platform/http/idempotency.ts'
 import { runEach } from '#upstream/platform/scheduler/run-each.ts'
 import { startScheduledLoop, type LoopOptions, type ScheduledLoop } from '#upstream/platform/scheduler/scheduler.ts'
@@ -15,18 +16,19 @@ import { sweepAttempts, sweepSessions } from '#upstream/modules/identity/session
 interface CleanUpOptions extends LoopOptions {
   alertDays: number
   callDays: number
+  emailDays: number
 }
 
 /**
  * Once an hour takes away what is of no more use: uploads that no document took, sessions that ended, counts of wrong passwords
  * that are a day old, keys of requests that nobody repeats any more, changes of documents that were changed again, deliveries of
- * webhooks that are a month old, files of exports whose week is over, calls of agents older than `callDays`. Alerts that were read
- * `alertDays` ago are archived.
+ * webhooks that are a month old, files of exports whose week is over, calls of agents older than `callDays`, letters
+ * older than `emailDays`. Alerts that were read `alertDays` ago are archived.
  */
 export function startCleanUp(
   database: Database,
   fileStore: FileStore,
-  { alertDays, callDays, ...loop }: CleanUpOptions,
+  { alertDays, callDays, emailDays, ...loop }: CleanUpOptions,
 ): ScheduledLoop {
   const clean = async () => {
     let [sessions, files] = [0, 0]
@@ -37,6 +39,7 @@ export function startCleanUp(
       () => pruneDocumentChanges(database),
       () => pruneDeliveries(database),
       () => pruneServiceCalls(database, callDays),
+      () => pruneEmails(database, emailDays),
       () => expireExports(database),
       () => expireImports(database),
       () => archiveAlerts(database, alertDays),

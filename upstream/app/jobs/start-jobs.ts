@@ -31,8 +31,8 @@ interface JobOptions {
   secret: Uint8Array | string
   webUrl: string
   allowsPrivateWebhooks: boolean
-  /** Days after which read alerts are archived, and after which the trace of agents' calls is deleted. */
-  retention: { alertDays: number; callDays: number }
+  /** Days after which read alerts are archived, and after which the trace of agents' calls and letters are deleted. */
+  retention: { alertDays: number; callDays: number; emailDays: number }
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 import { recordRunStart, recordRunEnd, readJobState } from '#upstream/platform/scheduler/scheduled-job.repo.ts'
 import { scheduledJobs } from '#upstream/platform/scheduler/scheduled-jobs.ts'
 import type { EmailFile, QueuedEmail, Mailer } from './mailer.ts'
+import { MOST_TRIES } from './most-tries.ts'
 import { lettersToSend, type EmailAttachment } from './outbox.ts'
 
 export interface MailSenderOptions extends Pick<QueueWorkerOptions, 'every' | 'onFailure' | 'spans'> {
@@ -26,8 +27,6 @@ export interface MailSenderOptions extends Pick<QueueWorkerOptions, 'every' | 'o
 
 export type PrintAttachment = (attachment: EmailAttachment, companyId: number) => Promise<EmailFile | null>
 
-/** Tries of a letter, within some 16 hours. */
-const MOST_TRIES = 12
 const LONGEST_FAILURE = 500
 /** In seconds, as the delays below. */
 const MINUTE = 60

@@ -24,6 +24,7 @@ it('calls of agents go after so many days; what was changed stays in the audit',
   const cleaning = startCleanUp(upstream.fresh.database, upstream.fileStore, {
     alertDays: 365,
     callDays: 90,
+    emailDays: 365,
     onFailure: () => undefined,
   })
   const tools = () =>

@@ -20,6 +20,7 @@ it('what cannot be taken away keeps nothing else from being taken away, and the 
   const cleaning = startCleanUp(database, upstream.fileStore, {
     alertDays: 365,
     callDays: 90,
+    emailDays: 365,
     soon: 50,
     onFailure: (reason) => failures.push(String(reason)),
   })

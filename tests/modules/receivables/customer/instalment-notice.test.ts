@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { startInstalmentNotices } from '#upstream/app/jobs/notify-customers.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { notifyInstalments } from '#upstream/modules/receivables/instalment-notice/notify-instalments.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
@@ -113,5 +114,38 @@ describe('a customer hears of instalments', () => {
     expect(await run().finally(() => switchCompany(1))).toEqual({ due: 0, late: 0 })
     expect(await letters()).toEqual([])
     expect(await run()).toEqual({ due: 1, late: 1 })
+  })
+
+  it('from seven in the morning in Lima on, not at night', async () => {
+    await schedule(2, -1)
+    const lastResult = async (time: string): Promise<string | undefined> => {
+      await executeSql(
+        upstream,
+        sql`update "CobScheduledService" set "SvcLastResult" = null where "SvcCode" = 'INSTALMENTS'`,
+      )
+      const notices = startInstalmentNotices(upstream.fresh.database, {
+        clock: () => new Date(`2026-03-10T${time}:00-05:00`),
+        every: 50,
+        onFailure: (reason) => expect.fail(String(reason)),
+      })
+      const [row] = await vi.waitUntil(
+        async () => {
+          const rows = await executeSql<{ result: string | null }>(
+            upstream,
+            sql`select "SvcLastResult" as result from "CobScheduledService" where "SvcCode" = 'INSTALMENTS'`,
+          )
+          return rows[0]?.result ? rows : undefined
+        },
+        { timeout: 20_000 },
+      )
+      await notices.stop()
+      return row?.result ?? undefined
+    }
+    expect(await lastResult('06:59')).toBe('Antes de las 07:00 no se avisa.')
+    expect(await letters()).toEqual([])
+    expect(await heard()).toEqual([])
+    expect(await lastResult('07:00')).toMatch(/^Avisos por vencer: /)
+    expect(await letters()).toHaveLength(2)
+    expect(await heard()).toHaveLength(2)
   })
 })

@@ -299,6 +299,7 @@ describe('a job', () => {
     const cleaning = startCleanUp(upstream.fresh.database, upstream.fileStore, {
       alertDays: 365,
       callDays: 365,
+      emailDays: 365,
       onFailure: () => undefined,
     })
     await ended(ExpID, { ExpStatus: 5 })

@@ -1,6 +1,6 @@
 import type { Row } from '../base/insert-rows.ts'
 
-/** code, label, tabler icon, parent's code. A code is the name of a route (design, section 7). */
+/** code, label, tabler icon, parent's code. A code is the name of a route. */
 export const optionTree = [
   ['GENERAL', 'General', 'settings', null],
   ['CONFIGURATION', 'Configuración', 'adjustments', null],

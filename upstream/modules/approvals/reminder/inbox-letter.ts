@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
-import { limaMoment } from '#schema/modules/organisation/opening-hours/opening-hours.ts'
 import { isWorkingDay, limaDay } from '#schema/platform/time/working-days.ts'
 import { findVacantLevels } from '#upstream/modules/approvals/approval/vacancy.ts'
 import { readCircuitAdministrators } from '#upstream/modules/approvals/approval/vacancy-notices.ts'
 import { approversOf, type Approver } from '#upstream/kit/approval/approvers.ts'
 import { keyOf } from '#upstream/kit/approval/cards.ts'
 import type { Level } from '#upstream/kit/approval/levels.ts'
+import { isLetterHour } from '#upstream/modules/approvals/notification/letter-hour.ts'
 import { emailStaff, letterRecipient } from '#upstream/modules/approvals/notification/staff-letter.ts'
 import { readHolidays } from '#upstream/modules/organisation/opening-hours/holidays.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -17,9 +17,6 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { letterOf, nothing, type KindNames, type Stop, type Waiting } from './inbox.email.ts'
 import { notifyAuthors, readUnchosenCircuits, type UnchosenCircuit } from './unchosen-circuits.ts'
 import { notifyVacancies } from './vacant-levels.ts'
-
-/** From when on a working day approvers are written to, in Lima. */
-const FROM = '07:00'
 
 /** Reads what waits for each person who may decide it now, is its author and has to choose its circuit, or sees to circuits that stop, by UsrID. */
 async function readWaiting(
@@ -128,7 +125,7 @@ async function writeTo(tx: Transaction<Tables>, CpyID: number, today: string): P
  */
 export async function sendInboxLetters(database: Database, now: Date): Promise<number> {
   const today = limaDay(now)
-  if (limaMoment(now).time < FROM) return 0
+  if (!isLetterHour(now)) return 0
   const companies = await inCompany(
     database,
     { company: '*' },
