@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sourceFilesIn, sourceFiles, type SourceFile } from '#tests/platform/source/source-files.ts'
 
-/** The files of ours that a layer may import (design: schema is the language, the others meet over HTTP). */
+/** The files of ours that a layer may import (schema is the language, the others meet over HTTP). */
 const MAY_IMPORT: Record<string, RegExp> = {
   schema: /^schema\//,
   upstream: /^(upstream\/|schema\/(?!app\/sdl\.ts))/,

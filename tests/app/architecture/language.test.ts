@@ -79,7 +79,7 @@ describe("the graph's language", () => {
   })
 })
 
-/** Names such as CttDocumentNumber: they stop at the wire (design, section 2). */
+/** Names such as CttDocumentNumber: they stop at the wire. */
 const UPSTREAM_NAME = /\b(Ctt|Ctd|Ctp|Ord|Odd|Req|Der|Sup|Vou|Ats|Alv|Acc|Sec|Usr|Ntp|Cpy)[A-Z]\w*/g
 const MAY_SPEAK_UPSTREAM =
   /^(upstream|tests|scripts|schema\/kit\/catalogue|graph\/platform\/rest)\/|^schema\/.*-(catalogue|history)\.ts$|^schema\/.*\.list\.ts$|\.(wire|source)\.ts$/

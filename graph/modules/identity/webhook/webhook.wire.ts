@@ -1,7 +1,9 @@
+import { DELIVERY_STATUS } from '#schema/modules/identity/webhook/webhook.ts'
+import { namesByCode } from '#schema/platform/values/status.ts'
 import { code, dateTime, id, int, list, numberFlag, optional, text } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 
-const deliveryStatus = code({ 0: 'PENDING', 1: 'DELIVERED', 2: 'FAILED' })
+const deliveryStatus = code(namesByCode(DELIVERY_STATUS))
 
 export const webhook = record({
   id: ['WhkID', id],

@@ -1,5 +1,6 @@
 import { isWebhookEvent } from '#schema/kit/webhook/webhook-events.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
+import type { CodeOf } from '#schema/platform/values/status.ts'
 
 export const WEBHOOK_URL_MAX = 500
 export const WEBHOOK_DESCRIPTION_MAX = 120
@@ -7,6 +8,10 @@ export const WEBHOOK_DESCRIPTION_MAX = 120
 export const WEBHOOKS_MAX = 20
 /** Hours for which the secret before signs as well. */
 export const WEBHOOK_ROTATION_HOURS = 24
+
+/** WhdStatus: waits to be sent, or to be tried again; was taken; was given up. */
+export const DELIVERY_STATUS = { PENDING: 0, DELIVERED: 1, FAILED: 2 } as const
+export type DeliveryStatusCode = CodeOf<typeof DELIVERY_STATUS>
 
 /** Days for which what was sent, or given up, stays in the log. */
 export const DELIVERY_DAYS = 30

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { startReminders } from '#upstream/app/jobs/send-reminders.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import { insertOffers, moveDeadline, openQuotation, quotationEmails, send } from '#tests/kit/fixtures/quotation.ts'
@@ -65,4 +66,14 @@ it('tells nothing of what went on to its circuit, or ended long ago', async () =
   await moveDeadline(upstream, old.CttID, -8)
   await look()
   for (const { CttID } of [sent, old]) expect(await noticesOf(CttID)).toEqual([])
+})
+
+it('is looked for by the reminders of every minute', async () => {
+  const { CttID } = await openQuotation(callers)
+  await moveDeadline(upstream, CttID, -1)
+  const failures: unknown[] = []
+  const job = startReminders(upstream.fresh.database, { every: 50, onFailure: (reason) => failures.push(reason) })
+  await expect.poll(() => noticesOf(CttID), { timeout: 20_000 }).toEqual([[3, WITHOUT]])
+  await job.stop()
+  expect(failures).toEqual([])
 })

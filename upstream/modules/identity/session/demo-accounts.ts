@@ -17,7 +17,7 @@ const account = (UsrName: string, Role: string, LexID: DemoAccount['LexID'] = 0)
   LexID,
 })
 
-/** What `Account/demo` answers where the parameter DEMO is 1 (design, section 7). */
+/** What `Account/demo` answers where the parameter DEMO is 1. */
 export const demoAccounts: readonly DemoAccount[] = [
   account('admin', 'Administradora: todas las opciones'),
   account('solicitante', 'Solicitante: registra requerimientos'),

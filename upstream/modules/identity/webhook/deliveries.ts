@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { TEST_EVENT } from '#schema/kit/webhook/webhook-events.ts'
-import { DELIVERY_DAYS, REDELIVERED_MAX, webhookMessages } from '#schema/modules/identity/webhook/webhook.ts'
+import {
+  DELIVERY_DAYS,
+  DELIVERY_STATUS,
+  REDELIVERED_MAX,
+  webhookMessages,
+} from '#schema/modules/identity/webhook/webhook.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { writeDeliveries, deliveriesToSend } from '#upstream/kit/webhook/publish-event.ts'
 import { refuseUnlessAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
@@ -41,7 +46,7 @@ export async function sendTestEvent(call: Call<z.output<typeof webhookInput>>): 
 /** Begins the tries of deliveries anew. Answers how many those are. */
 async function beginAnew(tx: Call['tx'], which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ WhdID: number }>`
-    update "SecWebhookDelivery" set "WhdStatus" = 0, "WhdAttempts" = 0, "WhdTurn" = "WhdTurn" + 1, "WhdNext" = clock_now()
+    update "SecWebhookDelivery" set "WhdStatus" = ${sql.lit(DELIVERY_STATUS.PENDING)}, "WhdAttempts" = 0, "WhdTurn" = "WhdTurn" + 1, "WhdNext" = clock_now()
     where "WhdID" in (${which}) returning "WhdID"`.execute(tx)
   const begun = rows.map(({ WhdID }) => WhdID)
   const deliveries = sql`select "WhdID", "WhdTurn" from "SecWebhookDelivery" where "WhdID" = any(${begun}::integer[])`
@@ -78,7 +83,7 @@ export async function redeliverFailed(call: Call<z.output<typeof failedInput>>):
   const count = await beginAnew(
     tx,
     sql`select "WhdID" from "SecWebhookDelivery"
-      where "WhkID" = ${WhkID} and "WhdStatus" = 2 and "SecCreate" > clock_now() - make_interval(days => ${Days})
+      where "WhkID" = ${WhkID} and "WhdStatus" = ${sql.lit(DELIVERY_STATUS.FAILED)} and "SecCreate" > clock_now() - make_interval(days => ${Days})
       order by "WhdID" limit ${REDELIVERED_MAX}`,
   )
   if (count === 0) return before
@@ -89,7 +94,7 @@ export async function redeliverFailed(call: Call<z.output<typeof failedInput>>):
 /** Takes away what was sent, or given up, a month ago. */
 export const pruneDeliveries = (database: Database): Promise<unknown> =>
   inCompany(database, { company: '*' }, (tx) =>
-    sql`delete from "SecWebhookDelivery" where "WhdStatus" <> 0 and "SecCreate" < clock_now() - make_interval(days => ${DELIVERY_DAYS})`.execute(
+    sql`delete from "SecWebhookDelivery" where "WhdStatus" <> ${sql.lit(DELIVERY_STATUS.PENDING)} and "SecCreate" < clock_now() - make_interval(days => ${DELIVERY_DAYS})`.execute(
       tx,
     ),
   )
@@ -100,5 +105,5 @@ export const requeueDeliveries = (database: Database): Promise<void> =>
     database,
     'webhook',
     sql`select jsonb_build_object('delivery', "WhdID", 'turn', "WhdTurn") as data, greatest("WhdNext" - clock_now(), interval '0') as wait
-      from "SecWebhookDelivery" where "WhdStatus" = 0`,
+      from "SecWebhookDelivery" where "WhdStatus" = ${sql.lit(DELIVERY_STATUS.PENDING)}`,
   )

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { CodeOf } from '#schema/platform/values/status.ts'
+import { DELIVERY_STATUS, type DeliveryStatusCode } from '#schema/modules/identity/webhook/webhook.ts'
 import type { WebhookAnswer } from '#upstream/kit/webhook/post-webhook.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
@@ -58,7 +58,7 @@ export async function claimDelivery(
     const { rows } = await sql<ClaimedDelivery>`
       update "SecWebhookDelivery" d set "WhdAttempts" = d."WhdAttempts" + 1, "WhdLast" = clock_now(), "WhdNext" = null
       from "SecWebhook" w
-      where w."WhkID" = d."WhkID" and d."WhdID" = ${delivery} and d."WhdTurn" = ${turn} and d."WhdStatus" = 0
+      where w."WhkID" = d."WhkID" and d."WhdID" = ${delivery} and d."WhdTurn" = ${turn} and d."WhdStatus" = ${sql.lit(DELIVERY_STATUS.PENDING)}
       returning d."WhkID", d."CpyID", d."WhdEvent", d."WhdBody", d."WhdAttempts", w."WhkUrl", w."WhkDescription", w."SecStatus" = 1 and ${isActiveCompany(sql.ref('w.CpyID'))} as "isActive",
         case when w."WhkPreviousUntil" > clock_now() then array[w."WhkSalt", w."WhkPreviousSalt"] else array[w."WhkSalt"] end as salts`.execute(
       tx,
@@ -67,13 +67,10 @@ export async function claimDelivery(
   })
 }
 
-/** WhdStatus */
-const DELIVERY_STATUS = { PENDING: 0, DELIVERED: 1, FAILED: 2 } as const
-
 /** How a try went, and what follows from it. */
 interface TryResult {
   answer: WebhookAnswer
-  status: CodeOf<typeof DELIVERY_STATUS>
+  status: DeliveryStatusCode
   /** Seconds until the next try; only where the delivery is still pending. */
   wait?: number
 }

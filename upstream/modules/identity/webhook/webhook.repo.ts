@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
+import { DELIVERY_STATUS } from '#schema/modules/identity/webhook/webhook.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
@@ -55,12 +56,12 @@ const selectWebhooks = (tx: Transaction<Tables>, CpyID: number) =>
     .select(
       sql<
         string | null
-      >`(select max(d."WhdLast") from "SecWebhookDelivery" d where d."WhkID" = w."WhkID" and d."WhdStatus" = 1)`.as(
+      >`(select max(d."WhdLast") from "SecWebhookDelivery" d where d."WhkID" = w."WhkID" and d."WhdStatus" = ${sql.lit(DELIVERY_STATUS.DELIVERED)})`.as(
         'WhdDelivered',
       ),
     )
     .select(
-      sql<number>`(select count(*)::int from "SecWebhookDelivery" d where d."WhkID" = w."WhkID" and d."WhdStatus" = 2)`.as(
+      sql<number>`(select count(*)::int from "SecWebhookDelivery" d where d."WhkID" = w."WhkID" and d."WhdStatus" = ${sql.lit(DELIVERY_STATUS.FAILED)})`.as(
         'WhdFailed',
       ),
     )

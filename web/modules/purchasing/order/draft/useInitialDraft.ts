@@ -41,11 +41,11 @@ function requestedLines(
 }
 
 /** What was read of the services so far; undefined while it is awaited. */
-type Found = {
+type DraftSources = {
   order: OrderPartsFragment | null | undefined
   proposal: Proposal | null | undefined
   /** Lines that wait to be ordered. */
-  open: readonly OrderableLineFragment[] | undefined
+  waitingLines: readonly OrderableLineFragment[] | undefined
   /** Of a new order, the one that is chosen at first. */
   tax: ChosenTax | undefined
 }
@@ -55,7 +55,7 @@ function initialDraftOf(
   id: string | null,
   origin: Origin,
   day: string,
-  { order, proposal, open, tax }: Found,
+  { order, proposal, waitingLines, tax }: DraftSources,
 ): InitialDraft | null {
   if (id !== null) return order ? { saved: order, initial: draftOf(order), blank: draftOf(order), source: order } : null
   if ('quotation' in origin) {
@@ -65,12 +65,12 @@ function initialDraftOf(
   }
   if (!tax) return null
   if ('order' in origin) {
-    if (!order || !open) return null
+    if (!order || !waitingLines) return null
     const blank = emptyDraft(day, order.type, tax)
-    return { saved: null, initial: duplicateOf(order, open, day), blank, source: order }
+    return { saved: null, initial: duplicateOf(order, waitingLines, day), blank, source: order }
   }
-  if (origin.lines.length + origin.requirements.length > 0 && !open) return null
-  const chosen = selectLines(open ?? [], origin.lines)
+  if (origin.lines.length + origin.requirements.length > 0 && !waitingLines) return null
+  const chosen = selectLines(waitingLines ?? [], origin.lines)
   const empty = emptyDraft(day, chosen[0]?.kind ?? 'GOODS', tax)
   return { saved: null, initial: { ...empty, lines: chosen.map(lineOfRequirement) }, blank: empty, source: null }
 }
@@ -101,10 +101,10 @@ export function useInitialDraft(id: string | null, origin: Origin, day: string, 
 
   const order = saved.data?.order
   const proposedOrder = proposal.data?.orderProposal
-  const open = lines.data?.quotableLines.items
+  const waitingLines = lines.data?.quotableLines.items
   const start = useMemo(
-    () => initialDraftOf(id, origin, day, { order, proposal: proposedOrder, open, tax }),
-    [id, origin, day, order, proposedOrder, open, tax],
+    () => initialDraftOf(id, origin, day, { order, proposal: proposedOrder, waitingLines, tax }),
+    [id, origin, day, order, proposedOrder, waitingLines, tax],
   )
 
   return {
