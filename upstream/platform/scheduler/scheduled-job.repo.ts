@@ -15,19 +15,20 @@ const LONGEST_RESULT = 500
 
 type JobStates = ReadonlyMap<string, JobState>
 
-const readJobStates = (database: Database): Promise<JobStates> =>
-  inCompany(
-    database,
-    { company: '*' },
-    async (tx) => {
-      const { rows } = await sql<JobState & { code: string }>`
-        select "SvcCode" as code, "SvcEnabled" as "isEnabled", "SvcAsked" is not null as "isAsked",
-          (extract(epoch from clock_instant() - "SvcLastBegun") * 1000)::float8 as since
-        from "CobScheduledService"`.execute(tx)
-      return new Map(rows.map(({ code, ...state }) => [code, state]))
-    },
-    { readOnly: true },
-  )
+/**
+ * Reads all of them by one statement, without a transaction: the table is of no company, and an installation where nobody does
+ * anything asks for nothing as often. What failed so is tried again as every reading transaction is.
+ */
+async function readJobStates(database: Database): Promise<JobStates> {
+  const states = sql<JobState & { code: string }>`
+    select "SvcCode" as code, "SvcEnabled" as "isEnabled", "SvcAsked" is not null as "isAsked",
+      (extract(epoch from clock_instant() - "SvcLastBegun") * 1000)::float8 as since
+    from "CobScheduledService"`
+  const { rows } = await states
+    .execute(database.kysely)
+    .catch(() => inCompany(database, { company: '*' }, (tx) => states.execute(tx), { readOnly: true }))
+  return new Map(rows.map(({ code, ...state }) => [code, state]))
+}
 
 /** A database without the row, which no migration has reached, keeps nothing from running. */
 const stateOf = (states: JobStates, code: ScheduledJobCode): JobState =>
