@@ -58,6 +58,14 @@ test('a webhook is made, its secret is shown once, a test is delivered and sent 
   await drawer.getByRole('button', { name: 'Cambiar secreto' }).click()
   await confirm(page, 'El secreto anterior seguirá firmando durante un día.', 'Sí, crear otro')
   await drawer.getByText(/^El secreto anterior también firma hasta el /).waitFor()
+  await page.keyboard.press('Escape')
+  const question = page
+    .getByRole('dialog')
+    .filter({ hasText: 'El secreto no se vuelve a mostrar. ¿Cerrar de todos modos?' })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await drawer.getByText(/^whsec_/).waitFor()
+  await drawer.getByRole('button', { name: 'Ya lo guardé' }).click()
 
   await drawer.getByRole('tab', { name: 'Envíos' }).click()
   await drawer.getByText('Sin envíos todavía.').waitFor()
@@ -85,6 +93,34 @@ test('a webhook is made, its secret is shown once, a test is delivered and sent 
   await row.getByRole('button', { name: 'Habilitar ERP de Lima' }).click()
   await row.getByText('Activo', { exact: true }).waitFor()
   await expectAccessible(page)
+  expectNoConsoleErrors(actor)
+})
+
+test('a secret that was left by the way back is not shown as that of another webhook', async () => {
+  const administrator = await app.world.as('admin')
+  const body = { WhkUrl: receiver.url, WhkDescription: 'ERP de antes', WhkEvents: ['order.approved'] }
+  expect((await administrator.rest('POST', 'SecWebhook/save', body)).status).toBe(200)
+  const actor = await app.enter('admin', '/configuracion/integraciones?vista=webhooks')
+  const { page } = actor
+  await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  const fresh = page.getByRole('dialog', { name: 'Nuevo webhook' })
+  await fresh.getByRole('textbox', { name: 'Descripción' }).fill('ERP de ahora')
+  await fresh.getByRole('textbox', { name: 'URL' }).fill(receiver.url)
+  await fresh.getByRole('checkbox', { name: 'Orden aprobada' }).check()
+  await fresh.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await confirm(page, '¿Seguro de guardar?', 'Sí, guardar')
+  const drawer = page.getByRole('dialog', { name: 'Webhook', exact: true })
+  await drawer.getByText('Copie el secreto ahora').waitFor()
+  await page.goBack()
+  await drawer.waitFor({ state: 'hidden' })
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'ERP de antes' })
+    .getByRole('button', { name: 'Editar ERP de antes' })
+    .click()
+  await drawer.getByRole('tab', { name: 'Secreto' }).click()
+  await drawer.getByRole('button', { name: 'Cambiar secreto' }).waitFor()
+  expect(await drawer.getByText(/^whsec_/).count()).toBe(0)
   expectNoConsoleErrors(actor)
 })
 

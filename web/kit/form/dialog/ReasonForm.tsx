@@ -12,6 +12,8 @@ type Props = {
   missing?: string
   /** What people most often write: a click fills it in. */
   templates?: readonly string[]
+  /** What was written before. */
+  initial?: string
   isBusy?: boolean
   onSubmit: (reason: string) => void
   onCancel: () => void
@@ -25,11 +27,12 @@ export function ReasonForm({
   verb,
   missing = formTexts.required,
   templates = [],
+  initial = '',
   isBusy,
   onSubmit,
   onCancel,
 }: Props) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(initial)
   const [error, setError] = useState<string | null>(null)
 
   function write(text: string) {

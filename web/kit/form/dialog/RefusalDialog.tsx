@@ -1,5 +1,6 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { declineTexts } from '#web/kit/texts.ts'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
@@ -21,8 +22,8 @@ type Props = {
   onClose: () => void
 }
 
-function RefusalForm(props: Omit<Props, 'opened' | 'title'>) {
-  const { label = declineTexts.reason, verb = declineTexts.decline, templates, act, done, onDone, onClose } = props
+function RefusalForm(props: Omit<Props, 'opened' | 'title' | 'onClose'> & { onCancel: () => void }) {
+  const { label = declineTexts.reason, verb = declineTexts.decline, templates, act, done, onDone, onCancel } = props
   const { make, isBusy, problem } = useChange()
 
   async function submit(reason: string) {
@@ -40,15 +41,15 @@ function RefusalForm(props: Omit<Props, 'opened' | 'title'>) {
         templates={templates}
         isBusy={isBusy}
         onSubmit={(reason) => void submit(reason)}
-        onCancel={onClose}
+        onCancel={onCancel}
       />
     </Stack>
   )
 }
 
 /** Motivo: a decision that needs words of one's own, such as declining a requirement or opening offers early. */
-export const RefusalDialog = ({ opened, title = declineTexts.title, ...props }: Props) => (
-  <Modal opened={opened} onClose={props.onClose} title={title}>
-    {opened && <RefusalForm {...props} />}
-  </Modal>
+export const RefusalDialog = ({ opened, title = declineTexts.title, onClose, ...props }: Props) => (
+  <FormDialog opened={opened} onClose={onClose} title={title}>
+    {(close) => opened && <RefusalForm {...props} onCancel={close} />}
+  </FormDialog>
 )

@@ -88,6 +88,7 @@ export const inboxTexts = {
   clearSelection: 'Quitar selección',
   waiting: 'Sin atender',
   retryRefused: 'Reintentar los no atendidos',
+  changeReason: 'Cambiar motivo',
   decided: 'Atendidos',
   undecided: 'No atendidos',
 } as const

@@ -115,9 +115,9 @@ export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
       </Tabs>
       <BulkDialog
         bulk={bulk}
-        onClose={() => {
+        onClose={(isStarted) => {
           setBulk(null)
-          selection.clear()
+          if (isStarted) selection.clear()
         }}
       />
       {overlay}

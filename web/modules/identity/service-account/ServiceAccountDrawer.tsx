@@ -1,9 +1,12 @@
 import { Drawer, Skeleton, Stack, Table, Tabs } from '@mantine/core'
+import { useState } from 'react'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { useSession } from '#web/platform/session/session.ts'
+import { useGuardedClose } from '#web/platform/ui/dialog/useGuardedClose.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { secretQuestion } from '#web/platform/ui/field/ShownSecret.tsx'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
@@ -20,6 +23,9 @@ import {
 import { eventNames, serviceAccountTexts as texts } from './texts.ts'
 
 type Props = { id: string; allowed: Allowed; onClose: () => void }
+
+/** Of the key that was just made; it stays while the drawer is open, whichever part of it is shown. */
+type KeySecret = { secret: string | null; onSecret: (secret: string | null) => void }
 
 type FormProps = { account: Account | null; isReadOnly: boolean; onClose: () => void }
 
@@ -51,7 +57,7 @@ const reasonOf = ({ canEdit, canSave }: Allowed, { isActive }: Account) => {
   return canEdit && canSave ? null : texts.readOnly
 }
 
-function Opened({ account, allowed, onClose }: Omit<Props, 'id'> & { account: Account }) {
+function Opened({ account, allowed, onClose, ...keySecret }: Omit<Props, 'id'> & KeySecret & { account: Account }) {
   const url = useUrlState()
   const reason = reasonOf(allowed, account)
   const tab = url.get('pestaña') ?? 'datos'
@@ -75,7 +81,7 @@ function Opened({ account, allowed, onClose }: Omit<Props, 'id'> & { account: Ac
           <Form account={account} isReadOnly={reason !== null} onClose={onClose} />
         </div>
         <Tabs.Panel value="claves">
-          <ServiceKeys account={account} canChange={allowed.canEdit} />
+          <ServiceKeys account={account} canChange={allowed.canEdit} {...keySecret} />
         </Tabs.Panel>
         <Tabs.Panel value="llamadas">
           <AgentCalls calls={account.calls} />
@@ -88,7 +94,7 @@ function Opened({ account, allowed, onClose }: Omit<Props, 'id'> & { account: Ac
   )
 }
 
-function Stored({ id, ...common }: Props) {
+function Stored({ id, ...common }: Props & KeySecret) {
   const { data, error, refetch } = useServiceAccountQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const account = data?.serviceAccount
   if (account) return <Opened account={account} {...common} />
@@ -100,10 +106,12 @@ function Stored({ id, ...common }: Props) {
 export function ServiceAccountDrawer(props: Props) {
   useReturnFocus()
   const isNew = props.id === newRow
+  const [secret, setSecret] = useState<string | null>(null)
+  const { close, guard } = useGuardedClose(props.onClose, { isAtRisk: secret !== null, question: secretQuestion })
   return (
     <Drawer
       opened
-      onClose={props.onClose}
+      {...guard}
       position="right"
       size="min(960px, 100vw)"
       title={isNew ? texts.newAccount : texts.account}
@@ -111,7 +119,7 @@ export function ServiceAccountDrawer(props: Props) {
       {isNew ? (
         <Form account={null} isReadOnly={!props.allowed.canAdd} onClose={props.onClose} />
       ) : (
-        <Stored {...props} />
+        <Stored {...props} onClose={close} secret={secret} onSecret={setSecret} />
       )}
     </Drawer>
   )

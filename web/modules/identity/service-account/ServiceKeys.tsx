@@ -46,10 +46,17 @@ const State = ({ isWorking, revokedAt }: Key) => (
   </Badge>
 )
 
+type Props = {
+  account: Account
+  canChange: boolean
+  /** Of the key that was just made; nothing can show it again. */
+  secret: string | null
+  onSecret: (secret: string | null) => void
+}
+
 /** The keys of an account: made and shown once, seen again by their first characters, revoked. */
-export function ServiceKeys({ account, canChange }: { account: Account; canChange: boolean }) {
+export function ServiceKeys({ account, canChange, secret, onSecret }: Props) {
   const [expires, setExpires] = useState<string | null>(() => usualEnd(account))
-  const [secret, setSecret] = useState<string | null>(null)
   const [create, { loading }] = useCreateServiceKeyMutation()
   const [revoke] = useRevokeServiceKeyMutation()
   const isFull = account.keys.filter(({ isWorking }) => isWorking).length >= SERVICE_KEYS_MAX
@@ -58,7 +65,7 @@ export function ServiceKeys({ account, canChange }: { account: Account; canChang
     const input = { serviceAccount: account.id, expires: expires ?? '' }
     await submitWithToast(async () => {
       const { data } = await create({ variables: { input } })
-      setSecret(data?.createServiceKey.secret ?? null)
+      onSecret(data?.createServiceKey.secret ?? null)
       return data?.createServiceKey
     }, texts.keyCreated)
   }
@@ -76,7 +83,7 @@ export function ServiceKeys({ account, canChange }: { account: Account; canChang
       <Text size="sm" c="dimmed">
         {texts.keysHelp}
       </Text>
-      {secret && <ShownSecret secret={secret} texts={secretTexts} help={secretHelp} onDone={() => setSecret(null)} />}
+      {secret && <ShownSecret secret={secret} texts={secretTexts} help={secretHelp} onDone={() => onSecret(null)} />}
       {canChange && account.isActive && !isFull && (
         <Group align="flex-end">
           <DateField label={texts.keyExpires} min={clock.today()} value={expires} onChange={setExpires} />

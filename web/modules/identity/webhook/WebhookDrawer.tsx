@@ -3,7 +3,8 @@ import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { RecordState } from '#web/kit/form/row/RecordState.tsx'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
-import { ShownSecret } from '#web/platform/ui/field/ShownSecret.tsx'
+import { useGuardedClose } from '#web/platform/ui/dialog/useGuardedClose.ts'
+import { secretQuestion, ShownSecret } from '#web/platform/ui/field/ShownSecret.tsx'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
@@ -12,6 +13,7 @@ import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { webhookTexts as texts } from './texts.ts'
 import { WebhookDeliveries } from './WebhookDeliveries.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
+import type { WebhookSecret } from './webhook-rules.ts'
 import {
   useRotateWebhookSecretMutation,
   useWebhookQuery,
@@ -22,8 +24,8 @@ type Props = {
   id: string
   allowed: Allowed
   /** The secret that was just made; nothing can show it again. */
-  secret: string | null
-  onSecret: (secret: string | null) => void
+  secret: WebhookSecret | null
+  onSecret: (secret: WebhookSecret | null) => void
   onClose: () => void
 }
 
@@ -44,7 +46,8 @@ function SecretPart({ webhook, allowed, secret, onSecret }: OpenedProps) {
     if (!(await confirm({ message: texts.confirmRotate, verb: texts.yesRotate }))) return
     await submitWithToast(async () => {
       const { data } = await rotate({ variables: { input: { id: webhook.id } } })
-      onSecret(data?.rotateWebhookSecret.secret ?? null)
+      const text = data?.rotateWebhookSecret.secret
+      onSecret(text ? { of: webhook.id, text } : null)
       return data?.rotateWebhookSecret
     }, texts.rotated)
   }
@@ -54,7 +57,7 @@ function SecretPart({ webhook, allowed, secret, onSecret }: OpenedProps) {
         {texts.secretIntro}
       </Text>
       {secret && (
-        <ShownSecret secret={secret} texts={secretTexts} help={texts.secretHelp} onDone={() => onSecret(null)} />
+        <ShownSecret secret={secret.text} texts={secretTexts} help={texts.secretHelp} onDone={() => onSecret(null)} />
       )}
       {webhook.previousSecretUntil && (
         <Text size="sm">{texts.previousUntil(formatDateTime(webhook.previousSecretUntil))}</Text>
@@ -109,17 +112,13 @@ export function WebhookDrawer(props: Props) {
   useReturnFocus()
   const isNew = props.id === newRow
   const title = isNew ? texts.newWebhook : texts.webhook
+  const { close, guard } = useGuardedClose(props.onClose, { isAtRisk: props.secret !== null, question: secretQuestion })
   return (
-    <Drawer opened onClose={props.onClose} position="right" size="min(960px, 100vw)" title={title}>
+    <Drawer opened {...guard} position="right" size="min(960px, 100vw)" title={title}>
       {isNew ? (
-        <WebhookForm
-          webhook={null}
-          isReadOnly={!props.allowed.canAdd}
-          onSecret={props.onSecret}
-          onClose={props.onClose}
-        />
+        <WebhookForm webhook={null} isReadOnly={!props.allowed.canAdd} onSecret={props.onSecret} onClose={close} />
       ) : (
-        <Stored {...props} />
+        <Stored {...props} onClose={close} />
       )}
     </Drawer>
   )

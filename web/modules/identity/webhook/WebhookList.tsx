@@ -14,7 +14,7 @@ import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { webhookTexts as texts } from './texts.ts'
-import { eventName } from './webhook-rules.ts'
+import { eventName, type WebhookSecret } from './webhook-rules.ts'
 import { useSetWebhookActiveMutation, useWebhooksQuery, type WebhookPartsFragment as Row } from './webhook.generated.ts'
 
 const WebhookDrawer = lazyComponent(async () => (await import('./WebhookDrawer.tsx')).WebhookDrawer)
@@ -54,8 +54,8 @@ function Actions({ webhook: { id, description, version, isActive }, allowed, onO
 export function WebhookList({ choice }: { choice: ReactNode }) {
   const allowed = useServiceAccountRights()
   const list = useRecordList('webhooks')
-  // A secret is shown once, whichever part of the drawer made it.
-  const [secret, setSecret] = useState<string | null>(null)
+  // A secret is shown once, of the webhook that it is of, whichever part of the drawer made it.
+  const [secret, setSecret] = useState<WebhookSecret | null>(null)
   const result = useWebhooksQuery({ fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ webhooks }) => {
     const items = webhooks.filter((row) => isFound(row, list.query.search))
@@ -96,7 +96,14 @@ export function WebhookList({ choice }: { choice: ReactNode }) {
         </Group>
       )}
       record={(id) => (
-        <WebhookDrawer key={id} id={id} allowed={allowed} secret={secret} onSecret={setSecret} onClose={close} />
+        <WebhookDrawer
+          key={id}
+          id={id}
+          allowed={allowed}
+          secret={secret?.of === id ? secret : null}
+          onSecret={setSecret}
+          onClose={close}
+        />
       )}
     />
   )

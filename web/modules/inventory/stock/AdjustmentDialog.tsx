@@ -1,4 +1,4 @@
-import { Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Stack, Text, Textarea } from '@mantine/core'
 import { useEffect, useState, type FormEvent } from 'react'
 import {
   adjustmentOf,
@@ -6,7 +6,7 @@ import {
   validateStockAdjustment,
 } from '#schema/modules/inventory/stock/stock-adjustment.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
-import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
@@ -30,6 +30,8 @@ type FormProps = Props & {
   onCancel: () => void
 }
 type Field = 'warehouse' | 'counted' | 'reason'
+
+const leave = { message: texts.leave, verb: texts.leaveVerb }
 
 /** The warehouses that are in use, and those besides in which some still lies. */
 function useCountableWarehouses(stockRows: readonly StockRow[]) {
@@ -126,19 +128,9 @@ function AdjustmentForm({ article, stockRows, onStale, onClose, onDirty, onCance
  */
 export function AdjustmentDialog(props: Props) {
   const [isDirty, setDirty] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-
-  async function close() {
-    if (isAsking) return
-    setAsking(isDirty)
-    const agreed = !isDirty || (await confirm({ message: texts.leave, verb: texts.leaveVerb }))
-    setAsking(false)
-    if (agreed) props.onClose()
-  }
-
   return (
-    <Modal opened onClose={() => void close()} title={texts.title} trapFocus={!isAsking} closeOnEscape={!isAsking}>
-      <AdjustmentForm {...props} onDirty={setDirty} onCancel={() => void close()} />
-    </Modal>
+    <FormDialog opened onClose={props.onClose} title={texts.title} isDirty={isDirty} question={leave}>
+      {(close) => <AdjustmentForm {...props} onDirty={setDirty} onCancel={close} />}
+    </FormDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
-import { Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Stack, Text, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { numberOf, validateCounterRaise } from '#schema/modules/organisation/numbering/numbering.ts'
 import { useRowForm, type RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { changeTexts } from '#web/kit/history/texts.ts'
 import { numberingTexts as texts } from './texts.ts'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { NumberField } from '#web/platform/ui/field/number/NumberField.tsx'
@@ -49,41 +50,45 @@ export function RaiseDialog({ counter, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={texts.raiseTitle(kindName, year)}>
-      <Stack component="form" gap="sm" onSubmit={submit}>
-        <Text size="sm">{texts.raiseText(draft.from)}</Text>
-        {problem && <ErrorState problem={problem} />}
-        <FormErrors errors={summary} attempt={attempt} />
-        <NumberField
-          id={rules.fieldId('last')}
-          label={texts.last}
-          withAsterisk
-          value={draft.last}
-          onChange={(last) => set({ last })}
-          error={errorAt('last')}
-          data-autofocus
-        />
-        <Text size="sm" role="status">
-          {texts.preview} <b>{numberOf({ prefix, width }, year, (draft.last ?? draft.from) + 1)}</b>
-        </Text>
-        <Textarea
-          id={rules.fieldId('reason')}
-          label={texts.reason}
-          description={texts.reasonHelp}
-          withAsterisk
-          autosize
-          minRows={2}
-          maxLength={256}
-          value={draft.reason}
-          onChange={({ currentTarget: { value } }) => set({ reason: value })}
-          error={errorAt('reason')}
-        />
-        <DialogFoot isBusy={isBusy} onCancel={onClose} />
-      </Stack>
-      <Stack component="section" gap="xs" mt="lg">
-        <Text fw={600}>{changeTexts.history}</Text>
-        <CounterHistory kind={kind} year={year} />
-      </Stack>
-    </Modal>
+    <FormDialog opened onClose={onClose} title={texts.raiseTitle(kindName, year)}>
+      {(close) => (
+        <>
+          <Stack component="form" gap="sm" onSubmit={submit}>
+            <Text size="sm">{texts.raiseText(draft.from)}</Text>
+            {problem && <ErrorState problem={problem} />}
+            <FormErrors errors={summary} attempt={attempt} />
+            <NumberField
+              id={rules.fieldId('last')}
+              label={texts.last}
+              withAsterisk
+              value={draft.last}
+              onChange={(last) => set({ last })}
+              error={errorAt('last')}
+              data-autofocus
+            />
+            <Text size="sm" role="status">
+              {texts.preview} <b>{numberOf({ prefix, width }, year, (draft.last ?? draft.from) + 1)}</b>
+            </Text>
+            <Textarea
+              id={rules.fieldId('reason')}
+              label={texts.reason}
+              description={texts.reasonHelp}
+              withAsterisk
+              autosize
+              minRows={2}
+              maxLength={256}
+              value={draft.reason}
+              onChange={({ currentTarget: { value } }) => set({ reason: value })}
+              error={errorAt('reason')}
+            />
+            <DialogFoot isBusy={isBusy} onCancel={close} />
+          </Stack>
+          <Stack component="section" gap="xs" mt="lg">
+            <Text fw={600}>{changeTexts.history}</Text>
+            <CounterHistory kind={kind} year={year} />
+          </Stack>
+        </>
+      )}
+    </FormDialog>
   )
 }

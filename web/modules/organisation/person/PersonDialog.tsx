@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { personTexts } from './texts.ts'
 import type { PersonPartsFragment } from './person.generated.ts'
 import { PersonForm } from './PersonForm.tsx'
@@ -12,7 +12,7 @@ type Props = {
 
 /** The Persona form in a dialog. */
 export const PersonDialog = ({ opened, ...props }: Props) => (
-  <Modal opened={opened} onClose={props.onClose} title={personTexts.form}>
-    {opened && <PersonForm {...props} />}
-  </Modal>
+  <FormDialog opened={opened} onClose={props.onClose} title={personTexts.form}>
+    {(close) => opened && <PersonForm {...props} onClose={close} />}
+  </FormDialog>
 )

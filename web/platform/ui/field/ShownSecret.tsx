@@ -10,6 +10,12 @@ type Props = {
   onDone: () => void
 }
 
+/** What is asked before a secret goes that nobody said they had kept. */
+export const secretQuestion = {
+  message: 'El secreto no se vuelve a mostrar. ¿Cerrar de todos modos?',
+  verb: 'Sí, cerrar',
+}
+
 /** A secret, for as long as this page shows it: nothing can show it again. */
 export const ShownSecret = ({ secret, texts, help, onDone }: Props) => (
   <Alert title={texts.title} color="yellow">

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { correctionTexts as texts, voucherFormTexts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import type { Required } from '../file.ts'
@@ -44,26 +45,28 @@ export function CorrectionDialog({ file, required, target, onDone, onClose }: Pr
   }
 
   return (
-    <Modal opened onClose={onClose} title={texts.title(file.title)}>
-      <Stack gap="sm">
-        <Text size="sm">{texts.choose}</Text>
-        <RequiredFile
-          required={required}
-          upload={upload}
-          problem={undefined}
-          onFiles={(files) => choose(required, files)}
-          onDrop={drop}
-        />
-        {problem && <ErrorState problem={problem} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {actionTexts.close}
-          </Button>
-          <Button loading={isBusy} disabled={!upload || upload.isInvalid} onClick={() => void submit()}>
-            {voucherFormTexts.load}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <FormDialog opened onClose={onClose} isDirty={upload !== undefined} title={texts.title(file.title)}>
+      {(close) => (
+        <Stack gap="sm">
+          <Text size="sm">{texts.choose}</Text>
+          <RequiredFile
+            required={required}
+            upload={upload}
+            problem={undefined}
+            onFiles={(files) => choose(required, files)}
+            onDrop={drop}
+          />
+          {problem && <ErrorState problem={problem} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {actionTexts.close}
+            </Button>
+            <Button loading={isBusy} disabled={!upload || upload.isInvalid} onClick={() => void submit()}>
+              {voucherFormTexts.load}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </FormDialog>
   )
 }

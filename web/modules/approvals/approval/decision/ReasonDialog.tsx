@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { approvalTexts } from '../texts.ts'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 
@@ -34,15 +34,14 @@ export function ReasonDialog({ opened, onCancel, onReason }: Props) {
   }
 
   return (
-    <Modal
+    <FormDialog
       opened={opened}
       onClose={onCancel}
       title={approvalTexts.reason}
       zIndex={belowConfirmation}
-      trapFocus={!isConfirming}
-      closeOnEscape={!isConfirming}
+      isHeld={isConfirming}
     >
-      <ReasonForm onSubmit={(reason) => void submit(reason)} onCancel={onCancel} />
-    </Modal>
+      {(close) => <ReasonForm onSubmit={(reason) => void submit(reason)} onCancel={close} />}
+    </FormDialog>
   )
 }

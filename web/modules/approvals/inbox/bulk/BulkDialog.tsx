@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Progress, ScrollArea, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, ScrollArea, Stack, Text } from '@mantine/core'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { approvalTexts, documentCount, inboxTexts, kindTexts } from '#web/modules/approvals/approval/texts.ts'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import type { ApprovalPartsFragment } from '#web/modules/approvals/approval/approval.generated.ts'
 import { BulkOutcomes, type NamedOutcome } from '#web/kit/list/bulk/BulkOutcomes.tsx'
@@ -13,21 +14,32 @@ import { runBulk, type BulkResult } from './run-bulk.ts'
 
 export type Bulk = { documents: readonly ApprovalPartsFragment[]; verb: Decision['verb'] }
 
-type Props = { bulk: Bulk | null; onClose: () => void }
+type Props = {
+  bulk: Bulk | null
+  /** `isStarted`: some of the documents may have been decided. */
+  onClose: (isStarted: boolean) => void
+}
 
 /** One decision on many documents: why, what it comes to, the question, then what became of each. */
 export const BulkDialog = ({ bulk, onClose }: Props) => {
-  const [isRunning, setRunning] = useState(false)
+  const [run, setRun] = useState<RunState>('ASKING')
   const verb = bulk?.verb === 'disapprove' ? actionTexts.disapprove : actionTexts.approve
+  function leave() {
+    if (run === 'RUNNING') return
+    setRun('ASKING')
+    onClose(run === 'DONE')
+  }
   return (
-    <Modal
+    <FormDialog
       opened={bulk !== null}
-      onClose={() => !isRunning && onClose()}
+      onClose={leave}
+      // Nothing can be lost any more once it was done.
+      {...(run !== 'ASKING' && { isDirty: false })}
       title={bulk && `${verb} ${documentCount(bulk.documents.length)}`}
       size={dialogWidth.wide}
     >
-      {bulk && <BulkRun bulk={bulk} isRunning={isRunning} setRunning={setRunning} onClose={onClose} />}
-    </Modal>
+      {(close) => bulk && <BulkRun bulk={bulk} run={run} setRun={setRun} onClose={close} />}
+    </FormDialog>
   )
 }
 
@@ -38,25 +50,34 @@ const namedOutcome = ({ document: { id, kind, documentNumber }, outcome }: BulkR
   message: outcome.is === 'refused' ? outcome.problem.messages.join(' ') : outcome.message,
 })
 
-type RunProps = { bulk: Bulk; isRunning: boolean; setRunning: (running: boolean) => void; onClose: () => void }
+type RunState = 'ASKING' | 'RUNNING' | 'DONE'
+type RunProps = { bulk: Bulk; run: RunState; setRun: (state: RunState) => void; onClose: () => void }
 
-function BulkRun({ bulk: { documents, verb }, isRunning, setRunning, onClose }: RunProps) {
+function BulkRun({ bulk: { documents, verb }, run, setRun, onClose }: RunProps) {
   const client = useApolloClient()
   const [results, setResults] = useState<readonly BulkResult[]>([])
   const [observation, setObservation] = useState<string | null>(null)
+  const [isReasoned, setReasoned] = useState(false)
   const isApproval = verb === 'approve'
   const refused = results.filter(({ outcome }) => outcome.is === 'refused').map(({ document }) => document)
-  const isDone = !isRunning && results.length > 0
+  const isRunning = run === 'RUNNING'
+  const isDone = run === 'DONE'
 
-  if (!isApproval && observation === null) return <ReasonForm onSubmit={setObservation} onCancel={onClose} />
+  if (!isApproval && !isReasoned) {
+    const goOn = (reason: string) => {
+      setObservation(reason)
+      setReasoned(true)
+    }
+    return <ReasonForm initial={observation ?? ''} onSubmit={goOn} onCancel={onClose} />
+  }
 
   const decision: Decision = isApproval ? { verb } : { verb, observation: observation ?? '' }
 
-  async function run(some: readonly ApprovalPartsFragment[]) {
-    setRunning(true)
+  async function decideAll(some: readonly ApprovalPartsFragment[]) {
+    setRun('RUNNING')
     setResults((before) => before.filter(({ document }) => !some.includes(document)))
     await runBulk(client, some, decision, (result) => setResults((before) => [...before, result]))
-    setRunning(false)
+    setRun('DONE')
   }
 
   return (
@@ -80,7 +101,7 @@ function BulkRun({ bulk: { documents, verb }, isRunning, setRunning, onClose }: 
       {isDone || isRunning ? (
         <Group justify="flex-end">
           {isDone && refused.length > 0 && (
-            <Button variant="default" onClick={() => void run(refused)}>
+            <Button variant="default" onClick={() => void decideAll(refused)}>
               {inboxTexts.retryRefused}
             </Button>
           )}
@@ -92,10 +113,10 @@ function BulkRun({ bulk: { documents, verb }, isRunning, setRunning, onClose }: 
         <>
           <Text fw={600}>{isApproval ? approvalTexts.approveQuestion : approvalTexts.disapproveQuestion}</Text>
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {actionTexts.cancel}
+            <Button variant="default" onClick={() => (isApproval ? onClose() : setReasoned(false))}>
+              {isApproval ? actionTexts.cancel : inboxTexts.changeReason}
             </Button>
-            <Button color={isApproval ? undefined : 'red'} onClick={() => void run(documents)} data-autofocus>
+            <Button color={isApproval ? undefined : 'red'} onClick={() => void decideAll(documents)} data-autofocus>
               {isApproval ? approvalTexts.approveVerb : approvalTexts.disapproveVerb}
             </Button>
           </Group>

@@ -80,15 +80,23 @@ export function useUserForm(user: User | null, lists: UserListsQuery, onSaved?: 
       (field) => Object.hasOwn(part, field),
     )
 
-  /** Chooses whose the new account is, and fills in where that person works already. */
+  /** Chooses whose the new account is, and fills in where that person works already, but what was chosen by hand meanwhile. */
   async function choosePerson(person: PersonPartsFragment | null) {
     chosenPersonId.current = person?.id ?? null
+    const { areaId, positionId } = form.values
     set({ person })
     const workplace = person ? await readWorkplace(person) : workplaceOf(null)
     const isStillChosen = chosenPersonId.current === (person?.id ?? null)
     if (!isStillChosen) return
     setPersonWorkplace(workplace)
-    set(workplace)
+    form.change(
+      (before) => ({
+        ...before,
+        ...(before.areaId === areaId && { areaId: workplace.areaId }),
+        ...(before.positionId === positionId && { positionId: workplace.positionId }),
+      }),
+      (field) => field === 'areaId' || field === 'positionId',
+    )
   }
 
   /** Asks first where a portal account gets another e-mail: its owner has to prove that one before entering again. */

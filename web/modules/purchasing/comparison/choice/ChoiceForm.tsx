@@ -13,14 +13,14 @@ type Props = {
   verb: string
   isBusy: boolean
   onSubmit: () => Promise<void>
-  onClose: () => void
+  onCancel: () => void
   children: ReactNode
 }
 
 const longest = 256
 
 /** What both dialogs that choose a participant have: a comment, the two buttons, and what the service says against it. */
-export function ChoiceForm({ problem, comment, verb, isBusy, onSubmit, onClose, children, ...props }: Props) {
+export function ChoiceForm({ problem, comment, verb, isBusy, onSubmit, onCancel, children, ...props }: Props) {
   const { onComment, commentIsRequired = false, commentError } = props
 
   function submit(event: FormEvent) {
@@ -46,7 +46,7 @@ export function ChoiceForm({ problem, comment, verb, isBusy, onSubmit, onClose, 
           data-autofocus
           onChange={({ currentTarget: { value } }) => onComment(value)}
         />
-        <DialogFoot verb={verb} isBusy={isBusy} onCancel={onClose} />
+        <DialogFoot verb={verb} isBusy={isBusy} onCancel={onCancel} />
       </Stack>
     </form>
   )

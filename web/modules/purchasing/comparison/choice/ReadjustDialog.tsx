@@ -1,8 +1,9 @@
-import { Checkbox, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Checkbox, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { readjustmentRefusal } from '#schema/modules/purchasing/comparison/winner.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { choiceTexts as texts } from '../texts.ts'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { ChoiceForm } from './ChoiceForm.tsx'
 import { useReadjustmentReasonsQuery } from '../comparison.generated.ts'
@@ -11,7 +12,7 @@ import { useChoosing } from './useChoosing.ts'
 
 type Props = { quotationId: string; offering: ComparedOffer; onClose: () => void }
 
-function ReadjustForm({ quotationId, offering, onClose }: Props) {
+function ReadjustForm({ quotationId, offering, onClose, onCancel }: Props & { onCancel: () => void }) {
   const { data, error: failure, refetch } = useReadjustmentReasonsQuery({ fetchPolicy: 'cache-first' })
   const { choose, isBusy, problem } = useChoosing(quotationId)
   const [reasons, setReasons] = useState<string[]>([])
@@ -34,7 +35,7 @@ function ReadjustForm({ quotationId, offering, onClose }: Props) {
       verb={texts.sendToReadjustment}
       isBusy={isBusy}
       onSubmit={submit}
-      onClose={onClose}
+      onCancel={onCancel}
     >
       <Text fw={620}>{nameOf(offering)}</Text>
       {data ? (
@@ -57,7 +58,7 @@ export const ReadjustDialog = ({
   offering,
   ...props
 }: Omit<Props, 'offering'> & { offering: ComparedOffer | null }) => (
-  <Modal opened={offering !== null} onClose={props.onClose} title={texts.readjust}>
-    {offering && <ReadjustForm offering={offering} {...props} />}
-  </Modal>
+  <FormDialog opened={offering !== null} onClose={props.onClose} title={texts.readjust}>
+    {(close) => offering && <ReadjustForm offering={offering} {...props} onCancel={close} />}
+  </FormDialog>
 )

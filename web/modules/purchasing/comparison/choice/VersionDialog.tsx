@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { validateDeadline } from '#schema/modules/purchasing/quotation/quotation.ts'
 import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
 import { winnerConfirmations } from '#schema/modules/purchasing/comparison/winner.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { choiceTexts as texts } from '../texts.ts'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
@@ -15,7 +16,7 @@ const DateField = lazyComponent(async () => (await import('#web/platform/ui/fiel
 
 type Props = { quotationId: string; onClose: () => void }
 
-function VersionForm({ quotationId, onClose }: Props) {
+function VersionForm({ quotationId, onClose, onCancel }: Props & { onCancel: () => void }) {
   const { requestVersion, isBusy, problem } = useChoosing(quotationId)
   const [until, setUntil] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
@@ -44,7 +45,7 @@ function VersionForm({ quotationId, onClose }: Props) {
         />
       </Suspense>
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onCancel}>
           {actionTexts.cancel}
         </Button>
         <Button loading={isBusy} data-autofocus onClick={() => void request()}>
@@ -57,7 +58,7 @@ function VersionForm({ quotationId, onClose }: Props) {
 
 /** «Solicitar Reajuste en Cotización ?»: a new round for those who were sent to readjustment. */
 export const VersionDialog = ({ opened, ...props }: Props & { opened: boolean }) => (
-  <Modal opened={opened} onClose={props.onClose} title={texts.requestVersion}>
-    {opened && <VersionForm {...props} />}
-  </Modal>
+  <FormDialog opened={opened} onClose={props.onClose} title={texts.requestVersion}>
+    {(close) => opened && <VersionForm {...props} onCancel={close} />}
+  </FormDialog>
 )

@@ -1,8 +1,9 @@
-import { Alert, Group, Modal, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Evaluation } from '#schema/modules/purchasing/comparison/scoring.ts'
 import { validateWinnerComment, requiredCommentReason } from '#schema/modules/purchasing/comparison/winner.ts'
 import { choiceTexts as texts, participantTexts } from '../texts.ts'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { formatAmount } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { ChoiceForm } from './ChoiceForm.tsx'
@@ -16,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-function WinnerForm({ quotationId, offering, evaluations, onClose }: Props) {
+function WinnerForm({ quotationId, offering, evaluations, onClose, onCancel }: Props & { onCancel: () => void }) {
   const { choose, isBusy, problem } = useChoosing(quotationId)
   const [comment, setComment] = useState('')
   const [error, setError] = useState<string>()
@@ -39,7 +40,7 @@ function WinnerForm({ quotationId, offering, evaluations, onClose }: Props) {
       verb={texts.sendToWinner}
       isBusy={isBusy}
       onSubmit={submit}
-      onClose={onClose}
+      onCancel={onCancel}
     >
       <Group justify="space-between">
         <Text fw={620}>{nameOf(offering)}</Text>
@@ -60,7 +61,7 @@ function WinnerForm({ quotationId, offering, evaluations, onClose }: Props) {
 
 /** «Enviar a ganador»: who, for how much, and why in words where that must be told. */
 export const WinnerDialog = ({ offering, ...props }: Omit<Props, 'offering'> & { offering: ComparedOffer | null }) => (
-  <Modal opened={offering !== null} onClose={props.onClose} title={texts.sendToWinner}>
-    {offering && <WinnerForm offering={offering} {...props} />}
-  </Modal>
+  <FormDialog opened={offering !== null} onClose={props.onClose} title={texts.sendToWinner}>
+    {(close) => offering && <WinnerForm offering={offering} {...props} onCancel={close} />}
+  </FormDialog>
 )

@@ -1,7 +1,8 @@
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { Suspense, useState, type SubmitEvent } from 'react'
 import { addDays } from '#schema/platform/time/working-days.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { formatDate, today } from '#web/platform/ui/text/format.ts'
@@ -56,7 +57,7 @@ function ExtensionForm({ id, offersUntil, onClose }: Props) {
 
 /** More time for suppliers where nobody's offer stands. */
 export const ExtensionDialog = ({ opened, ...props }: Props & { opened: boolean }) => (
-  <Modal opened={opened} onClose={props.onClose} title={texts.open}>
-    {opened && <ExtensionForm {...props} />}
-  </Modal>
+  <FormDialog opened={opened} onClose={props.onClose} title={texts.open}>
+    {() => opened && <ExtensionForm {...props} />}
+  </FormDialog>
 )

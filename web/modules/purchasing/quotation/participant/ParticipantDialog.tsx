@@ -1,10 +1,11 @@
 import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
-import { Modal, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isEmail } from '#schema/platform/values/email.ts'
 import { quotationMessages } from '#schema/modules/purchasing/quotation/quotation.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { participantTexts as texts } from '../texts.ts'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import type { Participant } from './ParticipantActions.tsx'
@@ -12,7 +13,9 @@ import { useUpdateParticipantMutation } from '../quotation.generated.ts'
 
 type Props = { participant: Participant | null; onClose: () => void }
 
-function ParticipantForm({ participant, onClose }: { participant: Participant; onClose: () => void }) {
+type FormProps = { participant: Participant; onClose: () => void; onCancel: () => void }
+
+function ParticipantForm({ participant, onClose, onCancel }: FormProps) {
   const [update] = useUpdateParticipantMutation()
   const { make, isBusy, problem } = useChange()
   const [alias, setAlias] = useState(participant.alias ?? '')
@@ -46,14 +49,14 @@ function ParticipantForm({ participant, onClose }: { participant: Participant; o
         error={isWrong && quotationMessages.email}
         onChange={({ currentTarget: { value } }) => setEmail(value)}
       />
-      <DialogFoot isBusy={isBusy} onCancel={onClose} onAct={() => void submit()} />
+      <DialogFoot isBusy={isBusy} onCancel={onCancel} onAct={() => void submit()} />
     </Stack>
   )
 }
 
 /** How a participant is called, and where it is written to. */
 export const ParticipantDialog = ({ participant, onClose }: Props) => (
-  <Modal opened={participant !== null} onClose={onClose} title={participant?.name}>
-    {participant && <ParticipantForm participant={participant} onClose={onClose} />}
-  </Modal>
+  <FormDialog opened={participant !== null} onClose={onClose} title={participant?.name}>
+    {(close) => participant && <ParticipantForm participant={participant} onClose={onClose} onCancel={close} />}
+  </FormDialog>
 )

@@ -42,7 +42,8 @@ export function GrantsOf({ side, id, isEditable, onLeave }: Props) {
   if (data && name === undefined) return <EmptyState text={texts.goneSide}>{leave}</EmptyState>
 
   const isDirty = changed.size > 0
-  const isMarked = (grant: Grant) => grant.isAllowed !== changed.has(other(grant).id)
+  // What was marked stays so, whatever others granted since.
+  const isMarked = (grant: Grant) => !(changed.get(other(grant).id) ?? { isAllowed: !grant.isAllowed }).isAllowed
   function mark(grant: Grant) {
     const next = new Map(changed)
     if (!next.delete(other(grant).id)) next.set(other(grant).id, grant)

@@ -1,0 +1,31 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useGuardedClose, type CloseQuestion } from './useGuardedClose.ts'
+
+type Props = Omit<ModalProps, 'children' | 'onClose' | 'trapFocus' | 'closeOnEscape'> & {
+  onClose: () => void
+  /** Whether something of it is unsaved; what was typed in it is unless told. */
+  isDirty?: boolean
+  /** What is asked where something is. */
+  question?: CloseQuestion
+  /** A question of the form itself stands above it: the dialog stays, and does not keep the focus. */
+  isHeld?: boolean
+  /** The form; its «Cancelar» closes as Escape does. Once it is done the form calls `onClose` itself. */
+  children: (close: () => void) => ReactNode
+}
+
+/**
+ * A dialog in which something is written: where that is unsaved, Escape, its cross, a press beside it and «Cancelar» ask before
+ * they close it (decision 0037).
+ */
+export function FormDialog({ onClose, isDirty, question, isHeld = false, children, ...modal }: Props) {
+  const [isTyped, setTyped] = useState(false)
+  // What is opened the next time holds nothing that was typed before.
+  if (!modal.opened && isTyped) setTyped(false)
+  const { close, guard } = useGuardedClose(onClose, { isAtRisk: isDirty ?? isTyped, isHeld, question })
+  return (
+    <Modal {...modal} {...guard}>
+      <div onInput={() => setTyped(true)}>{children(close)}</div>
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { formTexts } from '../text/form.texts.ts'
+import { confirm } from './confirm.tsx'
+
+export interface CloseQuestion {
+  message: string
+  verb: string
+}
+
+const unsaved: CloseQuestion = { message: formTexts.closeQuestion, verb: formTexts.closeVerb }
+
+interface Guarded {
+  /** Whether something would be lost. */
+  isAtRisk: boolean
+  /** Whether another question stands above the dialog already. */
+  isHeld?: boolean
+  /** «¿Cerrar sin guardar? …» unless told. */
+  question?: CloseQuestion
+}
+
+/**
+ * Asks before a dialog closes while something of it would be lost (decision 0037). While a question stands, the dialog below
+ * it neither answers to Escape nor keeps the focus: spread `guard` into it.
+ */
+export function useGuardedClose(onClose: () => void, { isAtRisk, isHeld = false, question = unsaved }: Guarded) {
+  const [isAsking, setAsking] = useState(false)
+  const isCovered = isAsking || isHeld
+
+  async function ask() {
+    if (isCovered) return
+    setAsking(isAtRisk)
+    const agreed = !isAtRisk || (await confirm(question))
+    setAsking(false)
+    if (agreed) onClose()
+  }
+
+  const close = () => void ask()
+  return { close, guard: { onClose: close, trapFocus: !isCovered, closeOnEscape: !isCovered } }
+}
