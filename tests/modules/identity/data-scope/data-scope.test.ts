@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { upload } from '#tests/kit/files/file-transfer.ts'
+import { createOrderToReceive, receive } from '#tests/kit/fixtures/reception.ts'
 import { byId, line, save, share } from '#tests/kit/fixtures/requirement.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { saveWarehouseRequirement } from '#tests/kit/fixtures/warehouse-requirement.ts'
@@ -160,6 +161,31 @@ describe('what a person sees', () => {
     await limit(onlooker, [THEIRS])
     expect(await looked()).toEqual([200, 200])
   })
+})
+
+it('keeps an order that is not seen from being received, save by whoever asked for the goods', async () => {
+  const boss = await upstream.signIn('jefe')
+  const UsrID = await idOf(admin)
+  const ordered = await createOrderToReceive(upstream, author, boss, { UsrID })
+  await executeSql(
+    upstream,
+    sql`update "LgsRequirementDistribution" set "TypeP" = 1, "Ptd_GF" = 1, "Prj_Ceco" = ${THEIRS}, "PrjID" = 1
+      where "DerID" in (select "DerID" from "LgsOrderPurcharseDetail" where "OrdID" = ${ordered.OrdID})`,
+  )
+  await Promise.all([author, buyer].map((who) => limit(who, [OURS])))
+  const { OrdID } = ordered
+  expect((await buyer.call('POST', 'LgsOrderPurcharse/byid', { OrdID })).status).toBe(404)
+  // A quantity that is refused would tell what remains of the line.
+  const tooMuch = ordered.lines.map((OddID) => ({ OddID, OtdQuantity: '1000' }))
+  const missing = await receive(buyer, { ...ordered, OrdID: 999_999 })
+  for (const changes of [{}, { itemsDetails: tooMuch }]) {
+    const { status, body } = await receive(buyer, ordered, changes)
+    expect({ status, body }).toEqual({ status: 404, body: missing.body })
+  }
+  expect(await executeSql(upstream, sql`select from "LgsOrderAttended" where "OrdID" = ${OrdID}`)).toEqual([])
+  expect((await receive(author, ordered)).status).toBe(200)
+  await limit(buyer, [THEIRS])
+  expect((await receive(buyer, ordered)).status).toBe(200)
 })
 
 it('refuses marks that were set upon others than those that were read', async () => {
