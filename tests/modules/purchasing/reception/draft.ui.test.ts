@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { rebaseDraft, type LineDraft, type ReceptionDraft } from '#web/modules/purchasing/reception/form/draft.ts'
+import { receptionRules } from '#web/modules/purchasing/reception/form/rules.ts'
+import {
+  inputOf,
+  rebaseDraft,
+  type LineDraft,
+  type ReceptionDraft,
+} from '#web/modules/purchasing/reception/form/draft.ts'
 
 const line = (key: string, changes: Partial<LineDraft> = {}): LineDraft => ({
   key,
@@ -37,4 +43,20 @@ it('a draft of before has the figures of today, and what was written then', () =
       line('3'),
     ),
   )
+})
+
+it('a line that has a remark and no quantity is refused at that quantity, not dropped', () => {
+  const remarked = draft(
+    { date: '2026-03-01', guide: 'T001-1' },
+    line('1', { quantity: '8' }),
+    line('2', { observation: '  ' }),
+    line('3', { observation: 'No llegó' }),
+  )
+  expect([...receptionRules('7').findProblems(remarked)]).toEqual([
+    expect.objectContaining({ field: 'line-3-quantity', place: 3, message: 'Cantidad debe ser mayor a Cero' }),
+  ])
+  expect(inputOf(remarked).lines).toEqual([
+    { orderLineId: '1', quantity: '8', observation: null },
+    { orderLineId: '3', quantity: '', observation: 'No llegó' },
+  ])
 })

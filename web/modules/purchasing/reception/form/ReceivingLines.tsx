@@ -88,7 +88,7 @@ type RowProps = Omit<Props, 'lines'> & { line: LineDraft }
 function Row({ line, readOnly, messages, onLeave, onChange }: RowProps) {
   const { key, number, articleCode, description, unit, ordered, served, pending, quantity, observation } = line
   // What was written before nothing was left stays to be taken back.
-  const open = isOpen(line) || quantity !== ''
+  const open = isOpen(line) || quantity !== '' || observation !== ''
   const id = (name: string) => lineField(key, name)
   return (
     <tr>

@@ -11,7 +11,7 @@ import { useReveal } from '#web/kit/form/useReveal.ts'
 import { receptionFormTexts as labels, receptionTexts as texts, receptionViewTexts } from '../texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { formatDate, today } from '#web/platform/ui/text/format.ts'
-import { inputOf, receivedLines, type OrderToReceive, type ReceptionDraft } from './draft.ts'
+import { inputOf, writtenLines, type OrderToReceive, type ReceptionDraft } from './draft.ts'
 import { listPath, receptionPath } from '../paths.ts'
 import { ReceivingLines } from './ReceivingLines.tsx'
 import { useSaveReceptionMutation, type ReceptionPartsFragment } from '../reception.generated.ts'
@@ -46,7 +46,7 @@ export function ReceptionForm({ rules, order, start }: Props) {
   /** What was written then is judged at once against what remains now. */
   async function recover() {
     await screen.recover()
-    if (start.kept) receivedLines(start.kept.draft).forEach(({ key }) => leave(lineField(key, 'quantity')))
+    if (start.kept) writtenLines(start.kept.draft).forEach(({ key }) => leave(lineField(key, 'quantity')))
   }
   const path = documentPath({ kind: 'ORDER', documentId: order.id })
 

@@ -80,9 +80,9 @@ export const draftOf = (saved: ReceptionPartsFragment): ReceptionDraft => ({
   })),
 })
 
-/** The lines of which something arrived. */
-export const receivedLines = ({ lines }: ReceptionDraft): LineDraft[] =>
-  lines.filter(({ quantity }) => quantity.trim() !== '')
+/** The lines of which a quantity or a remark was written: a remark alone is refused at its line, not dropped. */
+export const writtenLines = ({ lines }: ReceptionDraft): LineDraft[] =>
+  lines.filter(({ quantity, observation }) => quantity.trim() !== '' || observation.trim() !== '')
 
 /** What may still be received of a line. */
 export const remainingQuantity = (line: LineDraft): string => remainingOf(line)
@@ -109,7 +109,7 @@ export const inputOf = (draft: ReceptionDraft): SaveReceptionInput => ({
   date: draft.header.date ?? '',
   guideNumber: draft.header.guide.trim() || null,
   observation: draft.header.observation.trim() || null,
-  lines: receivedLines(draft).map(({ orderLineId, quantity, observation }) => ({
+  lines: writtenLines(draft).map(({ orderLineId, quantity, observation }) => ({
     orderLineId,
     quantity,
     observation: observation.trim() || null,
