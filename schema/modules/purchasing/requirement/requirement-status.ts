@@ -21,6 +21,13 @@ export const REQUIREMENTS_TO_ATTEND: readonly RequirementStatusCode[] = [
   REQUIREMENT_STATUS.IN_PROGRESS,
 ]
 
+/** What was approved, attended in full or not. */
+export const REQUIREMENTS_APPROVED: readonly RequirementStatusCode[] = [
+  REQUIREMENT_STATUS.APPROVED,
+  REQUIREMENT_STATUS.IN_PROGRESS,
+  REQUIREMENT_STATUS.ATTENDED,
+]
+
 /** Tells whether a requirement is still to be attended: neither annulled, refused nor attended in full. */
 export const isUnattended = (status: RequirementStatusCode): boolean =>
   status === REQUIREMENT_STATUS.PENDING || REQUIREMENTS_TO_ATTEND.includes(status)

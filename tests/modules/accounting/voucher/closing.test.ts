@@ -5,6 +5,8 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { orderEmails } from '#tests/kit/fixtures/order.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { createApprovedReception, createOrderToReceive, type OrderWithLines } from '#tests/kit/fixtures/reception.ts'
+import { byId as readRequirement, decide, line, save as saveRequirement } from '#tests/kit/fixtures/requirement.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import {
@@ -44,11 +46,14 @@ interface Whole {
 
 const receive = ({ VouID }: Voucher) =>
   callers.buyer.call<Voucher>('POST', 'LgsOrderPurcharseVoucher/reception', { VouID })
-const close = ({ OrdID }: OrderToBill, caller = callers.buyer, OrdReason = 'El proveedor facturó con descuento') =>
-  caller.call<Whole>('PUT', 'LgsOrderPurcharse/close', { OrdID, OrdReason })
-const reopen = ({ OrdID }: OrderToBill, caller = callers.buyer, OrdReason = 'Falta una nota') =>
+const close = (
+  { OrdID }: Pick<OrderToBill, 'OrdID'>,
+  caller = callers.buyer,
+  OrdReason = 'El proveedor facturó con descuento',
+) => caller.call<Whole>('PUT', 'LgsOrderPurcharse/close', { OrdID, OrdReason })
+const reopen = ({ OrdID }: Pick<OrderToBill, 'OrdID'>, caller = callers.buyer, OrdReason = 'Falta una nota') =>
   caller.call<Whole>('PUT', 'LgsOrderPurcharse/reopen', { OrdID, OrdReason })
-const readOrder = async (caller: Caller, { OrdID }: OrderToBill) =>
+const readOrder = async (caller: Caller, { OrdID }: Pick<OrderToBill, 'OrdID'>) =>
   (await caller.call<Whole>('POST', 'LgsOrderPurcharse/byid', { OrdID })).Result
 
 /** An order all of which was received, billed for 472 of 1 000. */
@@ -194,6 +199,56 @@ describe('an order that was billed for less than its total', () => {
     expect((await reopen(of)).Errors).toEqual([
       'Lo que quedó sin recibir ya se pidió de nuevo: la orden no se puede reabrir',
     ])
+    expect(await readOrder(callers.buyer, of)).toMatchObject({ OrdStatus: 6 })
+  })
+})
+
+describe('an order that was closed, of which nothing is left that came', () => {
+  async function closeAndGiveBack(): Promise<OrderWithLines> {
+    const of = await createOrderToReceive(upstream, callers.author, callers.boss)
+    const OttID = await createApprovedReception([callers.author, callers.boss], of)
+    expect((await close(of)).Errors).toEqual([])
+    expect((await change('LgsOrderAttended/anulated', { OttID, TypeAnulated: '1' })).Errors).toEqual([])
+    return of
+  }
+  const change = (url: string, sent: Record<string, unknown>) => callers.admin.call('PUT', url, sent)
+  const giveBack = (ReqID: number) => change('LgsRequirement/decline', { ReqID, ReqObservation: 'Ya no hace falta' })
+
+  it('opens again while its requirement asks for its lines', async () => {
+    const of = await closeAndGiveBack()
+    expect((await reopen(of)).Result).toMatchObject({ OrdStatus: 1 })
+  })
+
+  it.each<[string, (ReqID: number) => Promise<{ Errors: string[] }>]>([
+    ['was annulled', (ReqID) => change('LgsRequirement/anulated', { ReqID, TypeAnulated: '1' })],
+    ['was sent back', giveBack],
+    [
+      'was deleted',
+      async (ReqID) => {
+        await giveBack(ReqID)
+        return callers.author.call('DELETE', 'LgsRequirement', { ReqID })
+      },
+    ],
+    [
+      'was approved anew without one of them',
+      async (ReqID) => {
+        await giveBack(ReqID)
+        const { SecVersion, itemsDetails } = await readRequirement(callers.author, ReqID)
+        const sent = itemsDetails.map(({ DerID, DerDescription, DerQuantity }, index) =>
+          line({ DerID, DerDescription, DerQuantity, SecStatus: index === 0 ? 0 : 1 }),
+        )
+        const saved = await saveRequirement(callers.author, { ReqID, SecVersion, itemsDetails: sent })
+        expect(saved.Errors).toEqual([])
+        return decide(callers.boss, ReqID, 2)
+      },
+    ],
+  ])('stays closed once that %s', async (_, withdraw) => {
+    const of = await closeAndGiveBack()
+    expect((await withdraw(of.ReqID)).Errors).toEqual([])
+    expect(await reopen(of)).toMatchObject({
+      status: 400,
+      Errors: ['El requerimiento de la orden ya no está aprobado o ya no pide lo mismo: la orden no se puede reabrir'],
+    })
     expect(await readOrder(callers.buyer, of)).toMatchObject({ OrdStatus: 6 })
   })
 })

@@ -3,13 +3,13 @@ import { alias } from '#upstream/platform/database/alias.ts'
 import { QUOTATIONS_IN_FORCE } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { ORDERS_VOID } from '#schema/modules/purchasing/order/order-status.ts'
 import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
-import type { RequirementStatusCode } from '#schema/modules/purchasing/requirement/requirement-status.ts'
+import {
+  REQUIREMENTS_APPROVED,
+  type RequirementStatusCode,
+} from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { orderedQuantity } from './ordered-quantity.ts'
-
-/** What a requirement can be once it was approved: 1 approved, 2 in quotation or attention, 6 attended. */
-const APPROVED_STATES = sql`(1, 2, 6)`
 
 /**
  * Counts anew how far requirements have come, and turns them to what that makes of them: DerQuantityAttended is what live
@@ -35,7 +35,7 @@ export async function recomputeProgressOf(
     update "LgsRequirement" r
     set "ReqStatus" = s."ReqStatus", "UsrUpdateID" = ${UsrUpdateID}, "SecUpdate" = clock_now(), "SecVersion" = r."SecVersion" + 1
     from standing s
-    where r."ReqID" = s."ReqID" and r."ReqStatus" in ${APPROVED_STATES} and r."ReqStatus" <> s."ReqStatus"
+    where r."ReqID" = s."ReqID" and r."ReqStatus" in (${sql.join(REQUIREMENTS_APPROVED)}) and r."ReqStatus" <> s."ReqStatus"
     returning r."ReqID", s.before, r."ReqStatus"`.execute(tx)
   for (const { ReqID, before, ReqStatus } of rows) {
     const change = { ReqStatus: [before, ReqStatus] }

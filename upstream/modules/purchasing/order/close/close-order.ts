@@ -3,6 +3,7 @@ import { alias } from '#upstream/platform/database/alias.ts'
 import type { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
+import { REQUIREMENTS_APPROVED } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import { requireReason } from '#upstream/kit/document/reason.ts'
 import { constraintOf, detailOf } from '#upstream/platform/database/constraint-name.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -73,7 +74,7 @@ export async function reopenOrder(call: CloseCall): Promise<void> {
     tx,
   )
   await withOrderConstraints(() => setOrderState(call, { OrdCloseReason: null, OrdCloseDate: null, UsrCloseID: null }))
-  if (await isReopenBlocked(call, order.closedAt)) throw refuse.badRequest(closingMessages.taken)
+  await refuseUnlessOrderable(call, order.closedAt)
   await recomputeOrderStatus(tx, body.OrdID, identity.userId, { OrdReason: reason })
   await recomputeRequirementProgress(tx, requirements, identity.userId)
   await emailOrderChange(tx, body.OrdID, 'reopened')
@@ -120,12 +121,23 @@ async function withOrderConstraints(work: () => Promise<unknown>): Promise<void>
   }
 }
 
-/** Whether what the order left unreceived was asked of others while it was closed; its requirements must be locked. */
-async function isReopenBlocked({ tx, body }: CloseCall, closedAt: string | null): Promise<boolean> {
-  const line = alias('LgsRequirementDetail', 'd')
-  const { rows } = await sql`
-    select from ${line.table} ${joinReopenableQuantity(line, sql`${closedAt}::timestamptz`)}
-    where ${line('DerID')} in (select l."DerID" from "LgsOrderPurcharseDetail" l where l."OrdID" = ${body.OrdID}) and taken.remaining < 0
-    limit 1`.execute(tx)
-  return rows.length > 0
+/**
+ * An order takes again what it left unreceived: its requirements, which must be locked, still have to ask for that, and it was not
+ * asked of others while the order was closed.
+ * @throws Refusal 400 with the sentence why it stays closed
+ */
+async function refuseUnlessOrderable({ tx, body }: CloseCall, closedAt: string | null): Promise<void> {
+  const [line, requirement] = [alias('LgsRequirementDetail', 'd'), alias('LgsRequirement', 'm')]
+  const { rows } = await sql<{ isRequested: boolean; isTaken: boolean }>`
+    select
+      ${line('SecStatus')} = 1 and ${requirement('SecStatus')} = 1
+        and ${requirement('ReqStatus')} in (${sql.join(REQUIREMENTS_APPROVED)}) as "isRequested",
+      taken.remaining < 0 as "isTaken"
+    from ${line.table} join ${requirement.table} on ${requirement('ReqID')} = ${line('ReqID')}
+    ${joinReopenableQuantity(line, sql`${closedAt}::timestamptz`)}
+    where ${line('DerID')} in (select l."DerID" from "LgsOrderPurcharseDetail" l where l."OrdID" = ${body.OrdID})`.execute(
+    tx,
+  )
+  if (rows.some(({ isRequested }) => !isRequested)) throw refuse.badRequest(closingMessages.notRequested)
+  if (rows.some(({ isTaken }) => isTaken)) throw refuse.badRequest(closingMessages.taken)
 }

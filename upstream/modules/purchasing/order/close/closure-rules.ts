@@ -52,6 +52,7 @@ export const closingMessages = {
   vouchersWaiting: 'La orden tiene comprobantes por recepcionar',
   month: (month: string) =>
     `El periodo ${month.slice(5)}/${month.slice(0, 4)} está cerrado: la orden no se cierra ni se reabre`,
+  notRequested: 'El requerimiento de la orden ya no está aprobado o ya no pide lo mismo: la orden no se puede reabrir',
   taken: 'Lo que quedó sin recibir ya se pidió de nuevo: la orden no se puede reabrir',
 } as const
 
