@@ -47,4 +47,6 @@ export const distributionTexts = {
   chargedTo: 'Se carga a',
   remove: 'Quitar distribución',
   edit: 'Editar distribución',
+  leave: '¿Cerrar sin aplicar la distribución? Se perderá lo que escribió.',
+  leaveVerb: 'Sí, cerrar',
 } as const

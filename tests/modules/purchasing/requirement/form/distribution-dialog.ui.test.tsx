@@ -2,10 +2,11 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DistributionDialog } from '#web/modules/purchasing/requirement/distribution/DistributionDialog.tsx'
 import type { Share } from '#web/modules/purchasing/requirement/draft/draft.ts'
+import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 
 afterEach(cleanup)
 
@@ -22,6 +23,9 @@ const share = (percentage: string, item: string): Share => ({
 /** What can be charged to is asked for and never answered: nothing of it is chosen here. */
 const silent = new ApolloLink(() => new Observable(() => undefined))
 
+const close = vi.fn()
+afterEach(() => close.mockReset())
+
 const show = (...initial: Share[]) =>
   render(
     <ApolloProvider client={new ApolloClient({ link: silent, cache: new InMemoryCache() })}>
@@ -35,8 +39,9 @@ const show = (...initial: Share[]) =>
           areaId={null}
           readOnly={false}
           onAccept={() => undefined}
-          onClose={() => undefined}
+          onClose={close}
         />
+        <Modals />
       </MantineProvider>
     </ApolloProvider>,
   )
@@ -88,4 +93,46 @@ it('begins a new share when the one in the editor is taken out', () => {
   expect(listed()).toEqual(['50'])
   expect(percentage().value).toBe('50')
   screen.getByRole('button', { name: 'Agregar' })
+})
+
+describe('closing it', () => {
+  const escape = () => fireEvent.keyDown(document.body, { key: 'Escape' })
+  const question = () => screen.findByText(/^¿Cerrar sin aplicar la distribución\?/)
+  /** Answers the question, whose buttons stand after those of the dialog. */
+  async function answer(name: string) {
+    await question()
+    fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
+    await waitFor(() => expect(screen.queryByText(/^¿Cerrar sin/)).toBeNull())
+  }
+
+  it('asks nothing while nothing was written, also when a share was looked at', async () => {
+    show(share('50', 'A'), share('30', 'B'))
+    press('Editar distribución 2')
+    press('Cancelar')
+    await waitFor(() => expect(close).toHaveBeenCalledOnce())
+    expect(screen.queryByText(/^¿Cerrar sin/)).toBeNull()
+  })
+
+  it.each<[string, () => void]>([
+    ['a percentage', () => fireEvent.change(screen.getByLabelText('Porcentaje 1'), { target: { value: '60' } })],
+    ['a share that was taken out', () => press('Quitar distribución 2')],
+    ['what stands in the editor', () => write('15')],
+    ['the mark for all items', () => fireEvent.click(screen.getByLabelText('Aplicar a todos los ítems'))],
+  ])('asks before it loses %s', async (_, change) => {
+    show(share('50', 'A'), share('30', 'B'))
+    change()
+    escape()
+    await answer('Cancelar')
+    expect(close).not.toHaveBeenCalled()
+    press('Cancelar')
+    await answer('Sí, cerrar')
+    await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  })
+
+  it('asks nothing once what was written stands again as it did', async () => {
+    show(share('50', 'A'), share('30', 'B'))
+    for (const value of ['60', '50']) fireEvent.change(screen.getByLabelText('Porcentaje 1'), { target: { value } })
+    escape()
+    await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  })
 })

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Divider, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Divider, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Option } from '#web/platform/ui/field/option.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { distributionTexts as texts } from '#web/modules/purchasing/article/line.texts.ts'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import type { Share } from '../draft/draft.ts'
 import { isBegun } from './share-editor.ts'
@@ -25,11 +26,25 @@ export type DistributionProps = {
   onClose: () => void
 }
 
-function Distribution({ initial, businesses, areaId, readOnly, onAccept, onClose, ...props }: DistributionProps) {
+const leave = { message: texts.leave, verb: texts.leaveVerb }
+
+type ContentProps = DistributionProps & {
+  /** Hears whether something differs from what it was opened with. */
+  onDirty: (isDirty: boolean) => void
+}
+
+function Distribution({ initial, businesses, areaId, readOnly, onAccept, onClose, onDirty, ...props }: ContentProps) {
   const draft = useDistributionDraft(initial, businesses)
   const { shares, share, editing } = draft
   const [toAll, setToAll] = useState(props.applyToAll)
   const showsEditor = !readOnly && (!draft.isComplete || editing !== null || isBegun(share))
+
+  const isDirty = draft.isChanged || toAll !== props.applyToAll
+
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
 
   function accept() {
     const all = draft.complete()
@@ -99,12 +114,24 @@ function Distribution({ initial, businesses, areaId, readOnly, onAccept, onClose
   )
 }
 
-/** The Distribution dialog of a line (back-office.md 2 and 5): who bears its cost, up to 100 %. */
+/**
+ * The Distribution dialog of a line (back-office.md 2 and 5): who bears its cost, up to 100 %. Whoever changed something is asked
+ * before it is closed without it.
+ */
 export function DistributionDialog({ opened, ...props }: DistributionProps & { opened: boolean }) {
   const isNarrow = useMediaQuery('(max-width: 48em)')
+  const [isDirty, setDirty] = useState(false)
   return (
-    <Modal opened={opened} onClose={props.onClose} title={texts.title} size={dialogWidth.large} fullScreen={isNarrow}>
-      {opened && <Distribution {...props} />}
-    </Modal>
+    <FormDialog
+      opened={opened}
+      onClose={props.onClose}
+      isDirty={isDirty}
+      question={leave}
+      title={texts.title}
+      size={dialogWidth.large}
+      fullScreen={isNarrow}
+    >
+      {(close) => opened && <Distribution {...props} onClose={close} onDirty={setDirty} />}
+    </FormDialog>
   )
 }

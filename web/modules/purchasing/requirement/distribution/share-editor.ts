@@ -31,6 +31,10 @@ export function shareProblems(shares: readonly Share[], share: Share, shareIndex
   return new Map(own.reverse().map(({ path, message }) => [String(path[1]), message]))
 }
 
+/** Whether they charge the same, in the same order. */
+export const areSameShares = (shares: readonly Share[], others: readonly Share[]): boolean =>
+  JSON.stringify(shares.map(ruleShare)) === JSON.stringify(others.map(ruleShare))
+
 /** Whether the person has begun to fill the share in: it must not get lost on «Aceptar». */
 export const isBegun = ({ item, target, project }: Share) => item !== null || target !== null || project !== null
 

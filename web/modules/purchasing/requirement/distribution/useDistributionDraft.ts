@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { nextPercentage, validateDistribution } from '#schema/modules/purchasing/requirement/distribution.ts'
 import type { Option } from '#web/platform/ui/field/option.ts'
 import { ruleShare, type Share } from '../draft/draft.ts'
-import { isBegun, nextShare, shareProblems, withRestOf } from './share-editor.ts'
+import { areSameShares, isBegun, nextShare, shareProblems, withRestOf } from './share-editor.ts'
 
 const noProblems: ReadonlyMap<string, string> = new Map()
 
 /** A distribution that is being written: its shares, and the one that stands in the editor, new or taken from them. */
 export function useDistributionDraft(initial: readonly Share[], businesses: readonly Option[]) {
   const [shares, setShares] = useState<Share[]>([...initial])
-  const [share, setShare] = useState(() => nextShare(initial, businesses))
+  const [offered] = useState(() => nextShare(initial, businesses))
+  const [share, setShare] = useState(offered)
   const [editing, setEditing] = useState<number | null>(null)
   const [problems, setProblems] = useState(noProblems)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -70,6 +71,10 @@ export function useDistributionDraft(initial: readonly Share[], businesses: read
 
   return {
     shares,
+    /** Whether something stands otherwise than it was opened with, in the editor too. */
+    isChanged:
+      !areSameShares(shares, initial) ||
+      !areSameShares([share], [editing === null ? offered : (shares[editing] ?? offered)]),
     /** The share in the editor, and what is wrong with it by field. */
     share,
     setShare,
