@@ -1,5 +1,6 @@
 import { isList } from '#schema/platform/collections/records.ts'
 import { WAREHOUSE_REQUIREMENT_STATUS } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
+import { RETURN_REMARK } from '#schema/modules/purchasing/requirement/return-remark.ts'
 import { paragraphs } from '#upstream/kit/text/rich-text.ts'
 
 /** What an audit row says beside its action: the fields that changed, by name. */
@@ -70,7 +71,7 @@ const kindSentences: Readonly<Record<string, Readonly<Record<string, SentenceBui
       remark:
         paragraphs(textOf(ReqObservation))
           .at(-1)
-          ?.replace(/^Devuelto: /, '') ?? null,
+          ?.replace(new RegExp(`^${RETURN_REMARK}`), '') ?? null,
     }),
     progress: ({ ReqStatus }) => ({ text: PROGRESS[String([ReqStatus].flat().at(-1))] ?? 'Cambió de estado' }),
   },

@@ -1,6 +1,7 @@
 import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
+import { RETURN_REMARK } from '#schema/modules/purchasing/requirement/return-remark.ts'
 import { REQUIREMENT_STATUS, isUnattended } from '#schema/modules/purchasing/requirement/requirement-status.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
@@ -107,7 +108,7 @@ export async function declineRequirement(call: Change<typeof declineInput>): Pro
     {
       ReqStatus: REQUIREMENT_STATUS.PENDING,
       ReqDraft: true,
-      ReqObservation: `${ReqObservation ?? ''}${toParagraph(`Devuelto: ${text}`)}`,
+      ReqObservation: `${ReqObservation ?? ''}${toParagraph(RETURN_REMARK + text)}`,
     },
     'decline',
   )

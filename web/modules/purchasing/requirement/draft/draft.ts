@@ -1,4 +1,5 @@
 import type { DistributionLine as RuleShare } from '#schema/modules/purchasing/requirement/distribution.ts'
+import { RETURN_REMARK } from '#schema/modules/purchasing/requirement/return-remark.ts'
 import { newKey, type DocumentDraft, type LineState } from '#web/kit/form/draft/draft.ts'
 import { optionOf, type Option } from '#web/platform/ui/field/option.ts'
 import { trimDecimal } from '#web/platform/ui/text/format.ts'
@@ -109,11 +110,21 @@ export const draftOf = (saved: Saved): RequirementDraft => ({
   applyToAll: false,
 })
 
-/** A new requirement that asks for the same: dated today, nothing attended, ids left behind. */
+/** Without the paragraphs in which buyers said why they sent it back. */
+const withoutReturns = (observation: string) =>
+  observation.replaceAll(new RegExp(`<p>${RETURN_REMARK}[^<]*</p>`, 'g'), '')
+
+/** A new requirement that asks for the same: dated today, nothing attended, never sent back, ids left behind. */
 export function duplicateOf(saved: Saved, today: string): RequirementDraft {
   const { header, lines } = draftOf(saved)
   return {
-    header: { ...header, date: today, neededOn: null, quoteUntil: null },
+    header: {
+      ...header,
+      date: today,
+      neededOn: null,
+      quoteUntil: null,
+      observation: withoutReturns(header.observation),
+    },
     lines: lines.map((line) => ({ ...line, key: newKey(), id: null, quantityAttended: '0' })),
     applyToAll: false,
   }
