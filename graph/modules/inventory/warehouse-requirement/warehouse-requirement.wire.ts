@@ -69,6 +69,7 @@ export const line = record({
   quantity: ['WrdQuantity', decimal],
   quantityAttended: ['WrdQuantityAttended', withDefault(decimal, '0')],
   stock: ['ArtStockDisponible', withDefault(decimal, '0')],
+  referencePrice: ['ArtReferencePrice', optional(decimal)],
   observation: ['WrdObservation', optional(text)],
 })
 

@@ -52,6 +52,7 @@ const whole = (id: number) => ({
       WrdQuantity: '5.000',
       WrdQuantityAttended: '1.000',
       ArtStockDisponible: '80.000',
+      ArtReferencePrice: '28.900',
       WrdObservation: null,
       SecStatus: 1,
     },
@@ -91,7 +92,7 @@ const sentCalls = () => graphOverFakes.services.calls.map(({ method, path, body 
 it('reads a list with its lines by one call, and requesters from its rows', async () => {
   const { data } = await graphOverFakes.ask<{ warehouseRequirements: { items: unknown[] } }>(`{
     warehouseRequirements(filter: {warehouse: "ALM1", status: [PENDING, IN_ATTENTION], mine: true}, sort: {field: NEEDED_ON}) { items {
-      documentNumber status warehouse { label } requester { fullName } lines { description quantity quantityAttended stock }
+      documentNumber status warehouse { label } requester { fullName } lines { description quantity quantityAttended stock referencePrice }
     } }
     warehouses { value label }
   }`)
@@ -101,7 +102,15 @@ it('reads a list with its lines by one call, and requesters from its rows', asyn
     status: 'PENDING',
     warehouse: { label: 'Central' },
     requester: { fullName: 'Ana Ruiz' },
-    lines: [{ description: 'Cemento', quantity: '5.000', quantityAttended: '1.000', stock: '80.000' }],
+    lines: [
+      {
+        description: 'Cemento',
+        quantity: '5.000',
+        quantityAttended: '1.000',
+        stock: '80.000',
+        referencePrice: '28.900',
+      },
+    ],
   })
   expect(graphOverFakes.services.count('LgsWarehouseRequirement/byid')).toBe(1)
   expect(

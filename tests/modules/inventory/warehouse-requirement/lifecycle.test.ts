@@ -65,6 +65,7 @@ describe('asking of a warehouse', () => {
           WrdDescription: 'Cemento Portland tipo I',
           WrdQuantity: '10.000',
           ArtStockDisponible: '100.000',
+          ArtReferencePrice: '28.900',
         },
         { ArtCode: SAND, WrdQuantityAttended: '0.000' },
       ],

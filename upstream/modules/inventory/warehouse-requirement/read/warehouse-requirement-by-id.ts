@@ -17,6 +17,8 @@ export interface Line {
   WrdQuantityAttended: string
   /** What the warehouse that is asked has of it now. */
   ArtStockDisponible: string
+  /** What a unit is expected to cost in soles now; null where the article says nothing. */
+  ArtReferencePrice: string | null
   WrdObservation: string | null
   SecStatus: number
 }
@@ -30,7 +32,7 @@ export interface WarehouseRequirement extends Header {
 export async function readLines(tx: Transaction<Tables>, documents: readonly number[]): Promise<Map<number, Line[]>> {
   const { rows } = await sql<Line & { WrqID: number }>`
     select d."WrqID", d."WrdID", d."WrdNumLine", d."ArtCode", d."WrdDescription", d."WrdUnitMeasurement", d."WrdQuantity",
-      d."WrdQuantityAttended", coalesce(s."StkQuantity", 0)::numeric(18,3) as "ArtStockDisponible", d."WrdObservation", d."SecStatus"
+      d."WrdQuantityAttended", coalesce(s."StkQuantity", 0)::numeric(18,3) as "ArtStockDisponible", a."ArtReferencePrice", d."WrdObservation", d."SecStatus"
     from "LgsWarehouseRequirementDetail" d join "LgsWarehouseRequirement" r on r."WrqID" = d."WrqID"
     join "LgsArticle" a on a."CpyID" = d."CpyID" and a."ArtCode" = d."ArtCode"
     left join "LgsArticleStock" s on s."ArtID" = a."ArtID" and s."WhsCode" = r."WhsCode"

@@ -11,16 +11,22 @@ const figures = ({ quantity, quantityAttended, stock }: Saved['lines'][number]) 
 export const missingQuantity = (line: Saved['lines'][number]) => shortageOf(figures(line))
 
 /** What the purchase requirement begins with: what the stock lacks, needed on the same day; null when nothing is. */
-export function purchaseOf({ status, lines, neededOn, category }: Saved) {
+export function purchaseOf({
+  status,
+  lines,
+  neededOn,
+  category,
+}: Pick<Saved, 'status' | 'lines' | 'neededOn' | 'category'>) {
   const isOver = status === 'ANNULLED' || status === 'ATTENDED'
   const lacking = lines
     .map((line) => ({ line, quantity: missingQuantity(line) }))
     .filter(({ quantity }) => quantity !== '0')
-    .map(({ line: { articleCode, description, unit }, quantity }) => ({
+    .map(({ line: { articleCode, description, unit, referencePrice }, quantity }) => ({
       articleCode,
       description,
       unit: unit ?? '',
       quantity,
+      referencePrice,
     }))
   return isOver || lacking.length === 0 ? null : { neededOn, category: category?.value ?? null, lines: lacking }
 }

@@ -6,7 +6,13 @@ import { emptyDraft, type RequirementDraft } from './draft.ts'
 export type Proposed = {
   neededOn: string | null
   category: string | null
-  lines: readonly { articleCode: string; description: string; unit: string; quantity: string }[]
+  lines: readonly {
+    articleCode: string
+    description: string
+    unit: string
+    quantity: string
+    referencePrice?: string | null
+  }[]
 }
 
 const isProposed = (value: unknown): value is Proposed => isRecord(value) && Array.isArray(value.lines)
@@ -25,7 +31,7 @@ export function proposedDraft(state: unknown, today: string): RequirementDraft |
       id: null,
       isRemoved: false,
       quantityAttended: '0',
-      referencePrice: null,
+      referencePrice: line.referencePrice ?? null,
       observation: '',
       distribution: [],
     })),
