@@ -11,6 +11,13 @@ export const WAREHOUSE_REQUIREMENT_STATUS = {
 
 export type WarehouseRequirementStatusCode = CodeOf<typeof WAREHOUSE_REQUIREMENT_STATUS>
 
+/** What a warehouse is still to hand something out of, or its author may send again. */
+export const WAREHOUSE_REQUIREMENTS_OPEN: readonly WarehouseRequirementStatusCode[] = [
+  WAREHOUSE_REQUIREMENT_STATUS.PENDING,
+  WAREHOUSE_REQUIREMENT_STATUS.IN_ATTENTION,
+  WAREHOUSE_REQUIREMENT_STATUS.DECLINED,
+]
+
 export const warehouseRequirementBadges: StatusBadges<typeof WAREHOUSE_REQUIREMENT_STATUS> = {
   PENDING: { word: 'Pendiente de atención', color: 'yellow' },
   IN_ATTENTION: { word: 'Atención parcial', color: 'blue' },

@@ -6,6 +6,7 @@ import {
   saveWarehouseRequirement,
   CEMENT,
   attend,
+  changeWarehouseRequirement,
   line,
   SAND,
   setStock,
@@ -186,6 +187,45 @@ it('keeps the unit of an article that has stock, whatever else of it is changed'
     ErrorPaths: ['TypeUnitOfMeasuarement'],
   })
   expect((await change({ ArtDescription: 'Bolsa de 42.5 kg' })).status).toBe(200)
+})
+
+it('keeps the unit of an article of which a warehouse is still to hand something out', async () => {
+  const admin = await upstream.signIn('admin')
+  const create = async (ArtCode: string) =>
+    (
+      await admin.call<{ ArtID: number; SecVersion: number }>('POST', 'LgsArticle/save', {
+        ...{ ArtCode, ArtName: `Alambre ${ArtCode}`, TypeUnitOfMeasuarement: 'NIU' },
+        ...{ ArtInventoriable: true, WhsCode: 'ALM-OBR' },
+      })
+    ).Result
+  const setUnit = async ({ ArtID: of }: { ArtID: number }, TypeUnitOfMeasuarement: string) => {
+    const { Result } = await admin.call<Record<string, unknown>>('POST', 'LgsArticle/byid', { ArtID: of })
+    return admin.call('PUT', 'LgsArticle/update', { ...Result, TypeUnitOfMeasuarement })
+  }
+  const article = await create('ALA-1')
+  const ask = async () =>
+    (await saveWarehouseRequirement(author, { itemsDetails: [line({ ArtCode: 'ALA-1' })] })).Result
+  const pending = await ask()
+  const refused = {
+    status: 400,
+    Errors: ['El artículo tiene existencias, movimientos o pedidos en su unidad: cree otro artículo'],
+    ErrorPaths: ['TypeUnitOfMeasuarement'],
+  }
+  expect(await setUnit(article, 'BG')).toMatchObject(refused)
+  // Its author can send it again as it stands.
+  await changeWarehouseRequirement(keeper, 'decline', pending.WrqID, { WrqDeclineReason: 'Indique el frente' })
+  expect(await setUnit(article, 'BG')).toMatchObject(refused)
+  await changeWarehouseRequirement(author, 'anulated', pending.WrqID, { TypeAnulated: '1' })
+  expect((await setUnit(article, 'BG')).status).toBe(200)
+
+  // A line that was taken out asks for nothing.
+  const other = await saveWarehouseRequirement(author, {
+    itemsDetails: [line({ ArtCode: 'ALA-1' }), line({ ArtCode: SAND, WrdQuantity: '1' })],
+  })
+  const { WrqID, SecVersion, itemsDetails } = other.Result
+  const removed = { ...line({ ArtCode: 'ALA-1' }), WrdID: itemsDetails[0]?.WrdID, SecStatus: 0 }
+  expect((await saveWarehouseRequirement(author, { WrqID, SecVersion, itemsDetails: [removed] })).status).toBe(200)
+  expect((await setUnit(article, 'NIU')).status).toBe(200)
 })
 
 it('keeps the sum by the database, whoever writes it, and no warehouse below zero', async () => {

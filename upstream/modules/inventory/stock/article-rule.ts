@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { WAREHOUSE_REQUIREMENTS_OPEN } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
 import { ORDERS_VOID } from '#schema/modules/purchasing/order/order-status.ts'
 import {
   REQUIREMENTS_TO_ATTEND,
@@ -26,6 +27,9 @@ export const articleRule: RowRule = async (tx, { ArtID = 0, TypeUnitOfMeasuareme
         or exists (select from "LgsRequirementDetail" d join "LgsRequirement" r on r."ReqID" = d."ReqID"
           where d."CpyID" = a."CpyID" and d."ArtCode" = a."ArtCode" and d."SecStatus" = 1 and r."SecStatus" = 1
             and r."ReqStatus" in (${sql.join(OPEN_REQUIREMENTS)}))
+        or exists (select from "LgsWarehouseRequirementDetail" d join "LgsWarehouseRequirement" r on r."WrqID" = d."WrqID"
+          where d."CpyID" = a."CpyID" and d."ArtCode" = a."ArtCode" and d."SecStatus" = 1 and r."SecStatus" = 1
+            and r."WrqStatus" in (${sql.join(WAREHOUSE_REQUIREMENTS_OPEN)}))
         or exists (select from "LgsOrderPurcharseDetail" d join "LgsOrderPurcharse" o on o."OrdID" = d."OrdID"
           where d."CpyID" = a."CpyID" and d."ArtCode" = a."ArtCode" and o."SecStatus" = 1 and d."OddQuantityServed" < d."OddQuantity"
             and o."OrdCloseReason" is null and o."OrdStatus" not in (${sql.join(ORDERS_VOID)})))`.execute(tx)

@@ -1,6 +1,7 @@
 import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import {
   WAREHOUSE_REQUIREMENT_STATUS,
+  WAREHOUSE_REQUIREMENTS_OPEN,
   type WarehouseRequirementStatusCode,
 } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
@@ -47,6 +48,5 @@ export const canAnnul = (row: WarehouseRequirementState, scope: DataScope, calle
 
 /** Whether the caller may give it another category: its author or the keeper, while it is open. */
 export const canRecategorise = (row: WarehouseRequirementState, scope: DataScope, caller: Caller): boolean =>
-  row.WrqStatus !== WAREHOUSE_REQUIREMENT_STATUS.ANNULLED &&
-  row.WrqStatus !== WAREHOUSE_REQUIREMENT_STATUS.ATTENDED &&
+  WAREHOUSE_REQUIREMENTS_OPEN.includes(row.WrqStatus) &&
   ((isOwn(row, caller) && caller.permissions.may(MINE, 'Edit')) || isStockKeeper(row, scope, caller))
