@@ -48,7 +48,13 @@ export function registerDocuments(): void {
     },
     // A reception that was approved still waits for what proves its conformity.
     OTT: { ...receptionTable, status: 'OttStatus', closed: [3, 5], options: [ATTENTIONS] },
-    ALM: { ...warehouseRequirementTable, status: 'WrqStatus', closed: [3], options: [MINE, KEEPER] },
+    ALM: {
+      ...warehouseRequirementTable,
+      status: 'WrqStatus',
+      closed: [3],
+      options: [MINE, KEEPER],
+      ownRowsOptions: [MINE],
+    },
   })
   registerDocumentPrinters({ REQ: printRequirement, COT: printComparison, ORD: printOrder, OTT: printConformity })
 }

@@ -16,6 +16,8 @@ export interface AttachableKind {
   closed: readonly number[]
   /** The options that let a person change the documents within their level's rows. */
   options: readonly string[]
+  /** Those of them that let a person change what they created and nothing else, whatever their level. */
+  ownRowsOptions?: readonly string[]
   /** Answers those of the documents whose shared files the calling supplier reads; a kind that says nothing shares none. */
   suppliedTo?: (caller: AttachmentCaller, documents: readonly number[]) => Promise<Set<number>>
 }

@@ -21,7 +21,7 @@ export async function readAttachmentStates(
   documents: readonly number[],
   { lock = false } = {},
 ): Promise<Map<number, AttachmentState>> {
-  const { table, key, status, closed, options } = attachableKinds()[TrsCode]
+  const { table, key, status, closed, options, ownRowsOptions = [] } = attachableKinds()[TrsCode]
   const { rows } = await sql<{ DocEntry: number; UsrID: number; AreID: number | null; status: number }>`
     select r.${sql.id(key)} as "DocEntry", r."UsrID", r."AreID", r.${sql.id(status)} as status from ${sql.id(table)} r
     where r.${sql.id(key)} = any(${documents}::integer[]) and r."CpyID" = ${identity.companyId} and r."SecStatus" = 1
@@ -29,7 +29,8 @@ export async function readAttachmentStates(
   const scopes: DataScope[] = []
   for (const option of options) {
     if (!CHANGES.some((flag) => permissions.may(option, flag))) continue
-    scopes.push(await dataScopeFor(tx, { identity, permissions }, option))
+    const scope = await dataScopeFor(tx, { identity, permissions }, option)
+    scopes.push(ownRowsOptions.includes(option) ? { ...scope, rows: 'own' } : scope)
   }
   return new Map(
     rows.map(({ DocEntry, status: code, ...row }) => [
