@@ -5,6 +5,7 @@ import {
   LONGEST_REASON,
   validateStockAdjustment,
 } from '#schema/modules/inventory/stock/stock-adjustment.ts'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -35,20 +36,20 @@ const leave = { message: texts.leave, verb: texts.leaveVerb }
 
 /** The warehouses that are in use, and those besides in which some still lies. */
 function useCountableWarehouses(stockRows: readonly StockRow[]) {
-  const { data } = useWarehousesToCountQuery()
+  const { data, error, refetch } = useWarehousesToCountQuery()
   const used = (data?.warehouses ?? []).map(({ value, label }) => ({ value, label }))
   const others = stockRows.flatMap(({ warehouse }) =>
     warehouse && !used.some(({ value }) => value === warehouse.value)
       ? [{ value: warehouse.value, label: warehouse.label }]
       : [],
   )
-  return [...used, ...others]
+  return { warehouses: [...used, ...others], error: data ? undefined : error, refetch }
 }
 
 function AdjustmentForm({ article, stockRows, onStale, onClose, onDirty, onCancel }: FormProps) {
   const [adjust] = useAdjustStockMutation()
   const { make, isBusy, problem } = useChange()
-  const warehouses = useCountableWarehouses(stockRows)
+  const { warehouses, error, refetch } = useCountableWarehouses(stockRows)
   const named = stockRows.flatMap(({ warehouse }) => (warehouse ? [warehouse.value] : []))
   const [suggested] = useState(named.length === 1 ? (named[0] ?? null) : null)
   const [warehouse, setWarehouse] = useState(suggested)
@@ -85,6 +86,7 @@ function AdjustmentForm({ article, stockRows, onStale, onClose, onDirty, onCance
     >
       <Stack gap="sm">
         {problem && <ErrorState problem={problem} />}
+        {error && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
         <Select
           label={texts.warehouse}
           withAsterisk
