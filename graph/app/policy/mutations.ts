@@ -38,6 +38,7 @@ export const mutationRules: Rules = {
   'Mutation.saveWarehouseRequirement': staff,
   'Mutation.attendWarehouseRequirement': staff,
   'Mutation.declineWarehouseRequirement': staff,
+  'Mutation.closeWarehouseRequirement': staff,
   'Mutation.changeWarehouseRequirementCategory': staff,
   'Mutation.annulWarehouseRequirement': staff,
   'Mutation.saveQuotation': staff,

@@ -9,6 +9,7 @@ import {
   annul,
   attend,
   changeCategory,
+  close,
   decline,
   readLines,
   readStockInWarehouse,
@@ -20,6 +21,7 @@ import {
   annulInput,
   attendInput,
   categoryInput,
+  closeInput,
   declineInput,
   warehouseInput,
   warehouseRequirement,
@@ -55,6 +57,7 @@ export const warehouseResolvers = defineResolvers({
     declineWarehouseRequirement: recordMutation(declineInput, decline, (warehouseRequirement) => ({
       warehouseRequirement,
     })),
+    closeWarehouseRequirement: recordMutation(closeInput, close, (warehouseRequirement) => ({ warehouseRequirement })),
     changeWarehouseRequirementCategory: recordMutation(categoryInput, changeCategory, (warehouseRequirement) => ({
       warehouseRequirement,
     })),

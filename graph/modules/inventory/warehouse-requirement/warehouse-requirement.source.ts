@@ -8,6 +8,7 @@ import {
   annulInput,
   attendInput,
   categoryInput,
+  closeInput,
   declineInput,
   line,
   linesOfWarehouseRequirement,
@@ -55,5 +56,6 @@ const change =
 export const saveWarehouseRequirement = change('POST', 'save', warehouseInput)
 export const attend = change('POST', 'attend', attendInput)
 export const decline = change('PUT', 'decline', declineInput)
+export const close = change('PUT', 'close', closeInput)
 export const changeCategory = change('PUT', 'editcategory', categoryInput)
 export const annul = change('PUT', 'anulated', annulInput)

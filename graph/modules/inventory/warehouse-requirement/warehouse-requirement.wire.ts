@@ -51,11 +51,15 @@ export const warehouseRequirement = record({
   category: ['TypeCategory', choice('TypeCategoryName')],
   observation: ['WrqObservation', optional(html)],
   declineReason: ['WrqDeclineReason', optional(text)],
+  closeReason: ['WrqCloseReason', optional(text)],
+  closedAt: ['WrqCloseDate', optional(dateTime)],
+  closedBy: ['UsrCloseName', optional(text)],
   isEditable: ['WrqEditable', flag],
   readOnlyReason: ['WrqReadOnlyReason', optional(text)],
   isAttendable: ['WrqAttendable', flag],
   isDeclinable: ['WrqDeclinable', flag],
   isAnnullable: ['WrqAnnullable', flag],
+  isClosable: ['WrqClosable', flag],
   updatedAt: ['ChgDate', optional(dateTime)],
   version: ['SecVersion', int],
 })
@@ -107,5 +111,6 @@ export const attendInput = record({
   lines: ['itemsDetails', list(attendedLine)],
 })
 export const declineInput = record({ id: ['WrqID', id], reason: ['WrqDeclineReason', text] })
+export const closeInput = record({ id: ['WrqID', id], version: ['SecVersion', int], reason: ['WrqCloseReason', text] })
 export const categoryInput = record({ id: ['WrqID', id], category: ['TypeCategory', text] })
 export const annulInput = record({ id: ['WrqID', id], reason: ['TypeAnulated', text] })

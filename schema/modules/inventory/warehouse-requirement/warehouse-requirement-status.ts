@@ -25,3 +25,6 @@ export const warehouseRequirementBadges: StatusBadges<typeof WAREHOUSE_REQUIREME
   DECLINED: { word: 'Devuelto', color: 'orange' },
   ANNULLED: { word: 'Anulado', color: 'gray' },
 }
+
+/** How one reads that a person closed: all of it is ATTENDED too, though less was handed out than was asked (decision 0254). */
+export const CLOSED_BY_HAND = 'Cerrado manualmente'

@@ -75,7 +75,7 @@ const fields: Readonly<Record<string, Gate>> = {
   changeRequirementCategory: needs('REQUIREMENTS', 'Edit'),
   saveWarehouseRequirement: needs(MINE, WRITE),
   'attendWarehouseRequirement adjustStock': needs(KEEPER, 'Edit'),
-  declineWarehouseRequirement: deciding(needs(KEEPER, 'Edit'), 'ANNUL'),
+  'declineWarehouseRequirement closeWarehouseRequirement': deciding(needs(KEEPER, 'Edit'), 'ANNUL'),
   changeWarehouseRequirementCategory: needs(`${MINE} ${KEEPER}`, 'Edit'),
   annulWarehouseRequirement: needs(`${MINE} ${KEEPER}`, 'Delete'),
   'saveQuotation extendQuotation addParticipant updateParticipant sendQuotation': needs('QUOTATIONS', WRITE),

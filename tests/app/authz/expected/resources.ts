@@ -257,7 +257,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     stock: needs(`${MINE} ${KEEPER}`, 'View'),
     save: needs(MINE, WRITE),
     attend: needs(KEEPER, 'Edit'),
-    decline: deciding(needs(KEEPER, 'Edit'), 'ANNUL'),
+    'decline close': deciding(needs(KEEPER, 'Edit'), 'ANNUL'),
     editcategory: needs(`${MINE} ${KEEPER}`, 'Edit'),
     anulated: needs(`${MINE} ${KEEPER}`, 'Delete'),
     dataexcel: needs(`${MINE} ${KEEPER}`, 'Export'),

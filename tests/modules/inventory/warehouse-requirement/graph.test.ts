@@ -33,6 +33,11 @@ const header = (id: number) => ({
   WrqAttendable: true,
   WrqDeclinable: true,
   WrqAnnullable: true,
+  WrqClosable: true,
+  WrqCloseReason: null,
+  WrqCloseDate: null,
+  UsrCloseID: null,
+  UsrCloseName: null,
   SecStatus: 1,
   SecVersion: 3,
   SecCreate: '2026-11-20T14:00:00.000Z',
@@ -68,7 +73,7 @@ beforeAll(async () => {
       'LgsWarehouseRequirement/pagination': () => page(header(1), header(2)),
       'LgsWarehouseRequirement/byid': answerByKey('WrqID', whole),
       ...Object.fromEntries(
-        ['save', 'attend', 'decline', 'editcategory', 'anulated'].map((verb) => [
+        ['save', 'attend', 'decline', 'close', 'editcategory', 'anulated'].map((verb) => [
           `LgsWarehouseRequirement/${verb}`,
           changed,
         ]),
@@ -165,6 +170,12 @@ it.each([
     'PUT',
     'decline',
     { WrqID: 2, WrqDeclineReason: 'Sin stock' },
+  ],
+  [
+    'closeWarehouseRequirement(input: {id: 2, version: 3, reason: "Ya no se necesita"})',
+    'PUT',
+    'close',
+    { WrqID: 2, SecVersion: 3, WrqCloseReason: 'Ya no se necesita' },
   ],
   [
     'changeWarehouseRequirementCategory(input: {id: 2, category: 5})',

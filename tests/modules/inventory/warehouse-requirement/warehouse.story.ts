@@ -148,7 +148,8 @@ describe('a warehouse requirement', () => {
 
   it('changes its category, and what the stock lacks begins a purchase requirement', async () => {
     const { page } = keeper
-    await page.getByRole('button', { name: 'Cambiar categoría' }).click()
+    await page.getByRole('toolbar', { name: 'Acciones' }).getByRole('button', { name: 'Acciones' }).click()
+    await page.getByRole('menuitem', { name: 'Cambiar categoría' }).click()
     const dialog = page.getByRole('dialog', { name: 'Cambiar categoría' })
     await chooseOption(dialog, 'Categoría', 'Materiales de construcción', page)
     await dialog.getByRole('button', { name: 'Cambiar categoría' }).click()

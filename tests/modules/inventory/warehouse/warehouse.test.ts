@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { warehouseCatalogueMessages } from '#schema/modules/inventory/warehouse/warehouse-messages.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
-import { body } from '#tests/kit/fixtures/warehouse-requirement.ts'
+import { body, type SavedWarehouseRequirement } from '#tests/kit/fixtures/warehouse-requirement.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
@@ -116,6 +116,40 @@ it('is disabled once nothing lies in it and nothing is asked of it', async () =>
   expect(late.status).toBe(400)
   expect(late.Errors).toContain('El almacén no es válido')
   expect(await setStatus(warehouse, 1)).toMatchObject({ status: 200, Result: { SecStatus: 1 } })
+})
+
+it('is disabled once what was left of its last requirement was closed', async () => {
+  const warehouse = await createWarehouse('OESTE')
+  await saveArticle('A4', 'OESTE')
+  await setStock('A4', '1')
+  const { WrqID } = (await requestOf('A4', 'OESTE')).Result
+  const requirement = (await admin.rest<SavedWarehouseRequirement>('POST', 'LgsWarehouseRequirement/byid', { WrqID }))
+    .Result
+  const handed = await admin.rest<SavedWarehouseRequirement>('POST', 'LgsWarehouseRequirement/attend', {
+    WrqID,
+    SecVersion: requirement.SecVersion,
+    itemsDetails: [{ WrdID: requirement.itemsDetails[0]?.WrdID, WrdQuantity: '1' }],
+  })
+  expect(await setStatus(warehouse, 0)).toMatchObject({
+    status: 400,
+    Errors: [warehouseCatalogueMessages.hasRequirements],
+  })
+  const { data } = await admin.graph<{ closeWarehouseRequirement: object }>(
+    `mutation ($input: CloseWarehouseRequirementInput!) { closeWarehouseRequirement(input: $input) {
+      warehouseRequirement { status statusName closeReason closedBy isClosable lines { quantity quantityAttended } } errors { message } } }`,
+    { input: { id: String(WrqID), version: handed.Result.SecVersion, reason: 'El almacén se cierra' } },
+  )
+  expect(data?.closeWarehouseRequirement).toMatchObject({
+    warehouseRequirement: {
+      status: 'ATTENDED',
+      statusName: 'Cerrado manualmente',
+      closeReason: 'El almacén se cierra',
+      isClosable: false,
+      lines: [{ quantity: '2.000', quantityAttended: '1.000' }],
+    },
+    errors: [],
+  })
+  expect(await setStatus(warehouse, 0)).toMatchObject({ status: 200, Result: { SecStatus: 0 } })
 })
 
 it('of one that is disabled while something is asked of it, one of the two comes through', async () => {

@@ -1,19 +1,22 @@
 import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import type { z } from 'zod'
+import * as clock from '#schema/platform/time/clock.ts'
 import { WAREHOUSE_REQUIREMENT_STATUS } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
 import { requireAnnulmentReason } from '#upstream/kit/document/annulment.ts'
+import { requireReason } from '#upstream/kit/document/reason.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { warehouseRequirementScopeFor } from './warehouse-requirement-access.ts'
 import { notifyAuthor, notifyStockKeepers } from './notify-warehouse.ts'
-import type { annulInput, categoryInput, declineInput } from './warehouse-requirement.input.ts'
-import { updateWarehouseRequirement, lockWarehouseRequirement } from './lock-warehouse-requirement.ts'
-import { canAnnul, canDecline, canRecategorise } from './warehouse-requirement-rights.ts'
+import type { annulInput, categoryInput, closeInput, declineInput } from './warehouse-requirement.input.ts'
+import { updateWarehouseRequirement, lockWarehouseRequirement, requireVersion } from './lock-warehouse-requirement.ts'
+import { canAnnul, canClose, canDecline, canRecategorise } from './warehouse-requirement-rights.ts'
 
 const messages = {
   annulled: 'Solo se anula un requerimiento del que nada se ha atendido',
   returned: 'Solo se devuelve un requerimiento pendiente de atención',
+  closed: 'Solo se cierra un requerimiento atendido en parte',
 } as const
 
 type Change<I extends z.ZodType> = Call<z.output<I>>
@@ -54,6 +57,28 @@ export async function declineWarehouseRequirement(call: Change<typeof declineInp
     'decline',
   )
   await notifyAuthor(call, row, 'Requerimiento de almacén devuelto', 'orange')
+}
+
+/**
+ * Closes what was handed out in part, for a reason: what is left is not handed out any more. No stock moves, and the lines keep what
+ * went out of each (decision 0254).
+ * @throws Refusal 400 without a reason, or when it is not attended in part; 403 for who keeps no warehouse, 404, 409 for an old version
+ */
+export async function closeWarehouseRequirement(call: Change<typeof closeInput>): Promise<void> {
+  const { tx, body, identity } = call
+  const row = await lockWarehouseRequirement(call, body.WrqID)
+  const scope = await warehouseRequirementScopeFor(tx, call)
+  if (!canClose({ ...row, WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.IN_ATTENTION }, scope, call)) throw refuse.forbidden()
+  const WrqCloseReason = requireReason(body.WrqCloseReason, 'WrqCloseReason')
+  requireVersion(row, body.SecVersion)
+  if (!canClose(row, scope, call)) throw refuse.badRequest(messages.closed)
+  const WrqStatus = WAREHOUSE_REQUIREMENT_STATUS.ATTENDED
+  const values = { WrqStatus, WrqCloseReason, WrqCloseDate: clock.now(), UsrCloseID: identity.userId }
+  await updateWarehouseRequirement(call, row, values, 'close', {
+    WrqStatus: [row.WrqStatus, WrqStatus],
+    WrqCloseReason,
+  })
+  await notifyAuthor(call, row, 'Requerimiento de almacén cerrado: lo pendiente no se atenderá', 'gray')
 }
 
 /** Gives an open one another category. */

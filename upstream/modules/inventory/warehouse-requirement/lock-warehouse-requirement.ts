@@ -1,5 +1,5 @@
 import { recordMessages } from '#schema/platform/messages/record-messages.ts'
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -40,7 +40,7 @@ export function requireVersion({ SecVersion }: LockedWarehouseRequirement, versi
 export async function updateWarehouseRequirement(
   { tx, identity }: Pick<Call, 'tx' | 'identity'>,
   { WrqID, SecVersion }: LockedWarehouseRequirement,
-  values: Record<string, string | number | null>,
+  values: Updateable<Tables['LgsWarehouseRequirement']>,
   action: string,
   trace: Record<string, unknown> = values,
 ): Promise<void> {

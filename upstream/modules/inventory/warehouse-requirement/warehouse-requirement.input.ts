@@ -36,6 +36,12 @@ export const annulInput = z.object({ WrqID: id, TypeAnulated: code, ...callers }
 /** Of the slip that is printed: who asks is in the token alone. */
 export const slipInput = z.object({ WrqID: id, ...callers })
 export const declineInput = z.object({ WrqID: id, WrqDeclineReason: text(256), ...callers })
+export const closeInput = z.object({
+  WrqID: id,
+  SecVersion: z.number().int().nullish(),
+  WrqCloseReason: text(1_000),
+  ...callers,
+})
 export const categoryInput = z.object({ WrqID: id, TypeCategory: code, ...callers })
 
 export const attendInput = z.object({

@@ -8,6 +8,7 @@ import { readWarehouseRequirement, readWarehouseRequirements } from './read/ware
 import {
   annulWarehouseRequirement,
   changeWarehouseRequirementCategory,
+  closeWarehouseRequirement,
   declineWarehouseRequirement,
 } from './change-warehouse-requirement.ts'
 import {
@@ -15,6 +16,7 @@ import {
   attendInput,
   byIdInput,
   categoryInput,
+  closeInput,
   declineInput,
   saveInput,
   slipInput,
@@ -30,6 +32,8 @@ import { warehouseColumns } from './read/warehouse-requirement.xlsx.ts'
 /** Which of them a person sees is for the rows to say (rules 8); who may change them, for the options. */
 const viewPolicy = staffOrService
 const editPolicy = allowed({ option: KEEPER, flag: 'Edit' })
+/** What ends a document or sends it back: a service account needs the grant to annul. */
+const endPolicy = allowed({ option: KEEPER, flag: 'Edit', serviceAccounts: ['ANNUL'] })
 
 /** Does a change and answers the document as it then stands. */
 const thenRead =
@@ -112,11 +116,23 @@ export function warehouseRequirementRoutes(app: App, services: AppServices): voi
     {
       method: 'PUT',
       url: '/LgsWarehouseRequirement/decline',
-      policy: allowed({ option: KEEPER, flag: 'Edit', serviceAccounts: ['ANNUL'] }),
+      policy: endPolicy,
       body: declineInput,
       summary: 'Sends a warehouse requirement back to its author',
     },
     thenRead(declineWarehouseRequirement),
+  )
+  registerWrite(
+    app,
+    services,
+    {
+      method: 'PUT',
+      url: '/LgsWarehouseRequirement/close',
+      policy: endPolicy,
+      body: closeInput,
+      summary: 'Closes a warehouse requirement that was handed out in part, for a reason',
+    },
+    thenRead(closeWarehouseRequirement),
   )
   registerWrite(
     app,

@@ -155,6 +155,7 @@ const kindSentences: Readonly<Record<string, Readonly<Record<string, SentenceBui
     attend: ({ itemsDetails, WrqStatus }) => ({
       text: `Atendió ${counted(lengthOf(itemsDetails), 'artículo', 'artículos')}${WrqStatus === WAREHOUSE_REQUIREMENT_STATUS.ATTENDED ? ': quedó atendido por completo' : ''}`,
     }),
+    close: ({ WrqCloseReason }) => ({ text: 'Cerró lo pendiente de atención', remark: textOf(WrqCloseReason) }),
   },
 }
 

@@ -6,13 +6,14 @@ import type {
   Decimal,
   DecimalDefault,
   Instant,
+  InstantOrNull,
   NumberOrNull,
   Status,
   TextOrNull,
   VersionedColumns,
 } from './columns.ts'
 
-/** What is asked of a warehouse, and its stock (migrations 0011, 0037, 0126). */
+/** What is asked of a warehouse, and its stock (migrations 0011, 0037, 0126, 0161). */
 export interface WarehouseTables {
   LgsWarehouseRequirement: VersionedColumns & {
     WrqID: Generated<number>
@@ -30,6 +31,9 @@ export interface WarehouseTables {
     WrqObservation: TextOrNull
     WrqDeclineReason: TextOrNull
     TypeAnulated: TextOrNull
+    WrqCloseReason: TextOrNull
+    WrqCloseDate: InstantOrNull
+    UsrCloseID: NumberOrNull
     WrqSearch: Generated<string>
   }
   LgsWarehouseRequirementDetail: {

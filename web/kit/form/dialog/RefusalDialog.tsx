@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { declineTexts } from '#web/kit/texts.ts'
 import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -9,6 +9,8 @@ import { useChange } from '../change/useChange.ts'
 type Props = {
   opened: boolean
   title?: string
+  /** What it comes to, where the verb does not say it all. */
+  explanation?: string
   /** What the text area is called: «Motivo de rechazo» unless told otherwise. */
   label?: string
   verb?: string
@@ -23,7 +25,8 @@ type Props = {
 }
 
 function RefusalForm(props: Omit<Props, 'opened' | 'title' | 'onClose'> & { onCancel: () => void }) {
-  const { label = declineTexts.reason, verb = declineTexts.decline, templates, act, done, onDone, onCancel } = props
+  const { explanation, label = declineTexts.reason, verb = declineTexts.decline, templates } = props
+  const { act, done, onDone, onCancel } = props
   const { make, isBusy, problem } = useChange()
 
   async function submit(reason: string) {
@@ -34,6 +37,7 @@ function RefusalForm(props: Omit<Props, 'opened' | 'title' | 'onClose'> & { onCa
 
   return (
     <Stack>
+      {explanation && <Text size="sm">{explanation}</Text>}
       {problem && <ErrorState problem={problem} />}
       <ReasonForm
         label={label}

@@ -1,3 +1,8 @@
+import { CLOSED_BY_HAND } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
+import { formatDateTime } from '#web/platform/ui/text/format.ts'
+
+type Closed = { closedAt: string | null; closedBy: string | null; closeReason: string | null }
+
 /** Words of the warehouse requirement's screens; where back-office.md 5 speaks of lines, its own. */
 export const warehouseTexts = {
   list: 'Requerimientos de almacén',
@@ -8,6 +13,9 @@ export const warehouseTexts = {
   backToList: 'Ver requerimientos de almacén',
   annulled: 'Requerimiento de almacén anulado.',
   declined: 'Requerimiento de almacén devuelto.',
+  /** Of one that a person closed (decision 0254). */
+  closedBecause: ({ closedAt, closedBy, closeReason }: Closed) =>
+    `${CLOSED_BY_HAND}${closedAt ? ` el ${formatDateTime(closedAt)}` : ''}${closedBy ? ` por ${closedBy}` : ''}: ${closeReason ?? ''}`,
   changed: 'El requerimiento de almacén cambió',
   warehouse: 'Almacén',
   needed: 'Necesidad',
@@ -37,4 +45,14 @@ export const attendTexts = {
   partly: 'Atendido en parte.',
   reason: 'Motivo de devolución',
   decline: 'Devolver',
+  close: 'Cerrar lo pendiente',
+  closeNote:
+    'Lo que falta por atender no se entregará; lo ya entregado queda como está. Un requerimiento de compra que se generó sigue su curso.',
+  closeReason: 'Motivo del cierre',
+  closeReasons: [
+    'Ya no se necesita lo que falta',
+    'Lo que falta se atendió con otro requerimiento',
+    'El almacén no tendrá lo que falta',
+  ],
+  closed: 'Requerimiento de almacén cerrado.',
 } as const

@@ -6,6 +6,7 @@ import { purchaseOf } from './draft/proposal.ts'
 import {
   useAnnulWarehouseRequirementMutation,
   useChangeWarehouseRequirementCategoryMutation,
+  useCloseWarehouseRequirementMutation,
   useDeclineWarehouseRequirementMutation,
 } from './warehouse-requirement.generated.ts'
 
@@ -15,8 +16,9 @@ export function useWarehouseActs(saved: Saved | null) {
   const session = useSession()
   const [annul] = useAnnulWarehouseRequirementMutation()
   const [decline] = useDeclineWarehouseRequirementMutation()
+  const [close] = useCloseWarehouseRequirementMutation()
   const [recategorise] = useChangeWarehouseRequirementCategoryMutation()
-  const id = saved?.id ?? ''
+  const { id = '', version = 0 } = saved ?? {}
   const purchase = saved && permissionOn(session, 'REQUIREMENTS').canAdd ? purchaseOf(saved) : null
 
   return {
@@ -24,6 +26,8 @@ export function useWarehouseActs(saved: Saved | null) {
       (await annul({ variables: { input: { id, reason } } })).data?.annulWarehouseRequirement.errors,
     decline: async (reason: string) =>
       (await decline({ variables: { input: { id, reason } } })).data?.declineWarehouseRequirement.errors,
+    close: async (reason: string) =>
+      (await close({ variables: { input: { id, version, reason } } })).data?.closeWarehouseRequirement.errors,
     changeCategory: async (category: string) =>
       (await recategorise({ variables: { input: { id, category } } })).data?.changeWarehouseRequirementCategory.errors,
     /** Takes what the stock lacks to a new purchase requirement; null when it lacks nothing, or it is not theirs to buy. */

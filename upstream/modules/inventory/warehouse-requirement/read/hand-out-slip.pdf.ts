@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { CLOSED_BY_HAND } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { PdfDocument, PdfTable } from '#schema/kit/document/printed.ts'
 import { pdfFrame, readPrintFrame, type PrintFrame } from '#upstream/kit/document/print/print-frame.ts'
@@ -28,7 +29,10 @@ function handOutSlip(requirement: WarehouseRequirement & PrintFrame, now = clock
       ['Categoría', requirement.TypeCategoryName ?? ''],
     ],
     tables: [linesTable(requirement)],
-    remarks: paragraphs(requirement.WrqObservation),
+    remarks: [
+      ...paragraphs(requirement.WrqObservation),
+      ...(requirement.WrqCloseReason === null ? [] : [`${CLOSED_BY_HAND}: ${requirement.WrqCloseReason}`]),
+    ],
     signatures: [
       { name: ' ', role: 'Entrega', note: requirement.WhsName },
       { name: requirement.UsrFullName, role: 'Recibe', note: requirement.AreName ?? '' },
@@ -36,7 +40,7 @@ function handOutSlip(requirement: WarehouseRequirement & PrintFrame, now = clock
   }
 }
 
-const linesTable = ({ itemsDetails }: WarehouseRequirement): PdfTable => ({
+const linesTable = ({ itemsDetails, WrqCloseReason }: WarehouseRequirement): PdfTable => ({
   heading: 'Detalle',
   columns: [
     { title: 'N.°', width: 20, align: 'right' },
@@ -54,7 +58,10 @@ const linesTable = ({ itemsDetails }: WarehouseRequirement): PdfTable => ({
     line.WrdUnitMeasurement ?? '',
     quantity(line.WrdQuantity),
     quantity(line.WrdQuantityAttended),
-    quantity(new Decimal(line.WrdQuantity).minus(line.WrdQuantityAttended).toFixed(3)),
+    // What was left of one that was closed is not handed out any more.
+    quantity(
+      WrqCloseReason === null ? new Decimal(line.WrdQuantity).minus(line.WrdQuantityAttended).toFixed(3) : '0.000',
+    ),
   ]),
   none: 'Sin líneas.',
 })

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { AnnulDialog } from '#web/kit/document/AnnulDialog.tsx'
 import { CategoryDialog } from '#web/kit/document/CategoryDialog.tsx'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
 import { attendTexts, warehouseTexts } from '../texts.ts'
@@ -12,12 +13,14 @@ import type { useWarehouseActs } from '../useWarehouseActs.ts'
 type Props = {
   saved: Saved
   acts: ReturnType<typeof useWarehouseActs>
+  /** Reads the document anew, because somebody else changed it. */
+  onChanged: () => void
   /** The document is not to be attended any more. */
   onGone: () => void
 }
 
-/** What stands over the keeper's screen. The open one is said by the address: ?ver=devolver, ?ver=anular, ?ver=categoria. */
-export function AttendDialogs({ saved, acts, onGone }: Props) {
+/** What stands over the keeper's screen. The open one is said by the address: ?ver=devolver, ?ver=cerrar, ?ver=anular, ?ver=categoria. */
+export function AttendDialogs({ saved, acts, onChanged, onGone }: Props) {
   const url = useUrlState()
   const navigate = useNavigate()
   const { options } = useOptions('CATEGORY')
@@ -27,6 +30,17 @@ export function AttendDialogs({ saved, acts, onGone }: Props) {
     onGone()
     void navigate(keeperPath)
   }
+
+  /** Closes it as it was read: what another keeper handed out meanwhile is shown before it is closed. */
+  async function closeRemaining(reason: string) {
+    try {
+      return await acts.close(reason)
+    } catch (cause) {
+      if (failureOf(cause).code === 'CONFLICT') onChanged()
+      throw cause
+    }
+  }
+
   return (
     <>
       <RefusalDialog
@@ -36,6 +50,18 @@ export function AttendDialogs({ saved, acts, onGone }: Props) {
         act={acts.decline}
         done={warehouseTexts.declined}
         onDone={leave}
+        onClose={close}
+      />
+      <RefusalDialog
+        opened={open === 'cerrar' && saved.isClosable}
+        title={attendTexts.close}
+        explanation={attendTexts.closeNote}
+        label={attendTexts.closeReason}
+        verb={attendTexts.close}
+        templates={attendTexts.closeReasons}
+        act={closeRemaining}
+        done={attendTexts.closed}
+        onDone={close}
         onClose={close}
       />
       <AnnulDialog

@@ -4,6 +4,7 @@ import {
   IconBan,
   IconFileTypePdf,
   IconPackageExport,
+  IconPackageOff,
   IconShoppingCart,
   IconTag,
 } from '@tabler/icons-react'
@@ -34,7 +35,7 @@ import { factsOf } from '../draft/facts.ts'
 import { AttendLines } from './AttendLines.tsx'
 import { keeperPath, slipPath } from '../paths.ts'
 import { ReadLines } from '../lines/ReadLines.tsx'
-import { statuses, takesFiles } from '../status.ts'
+import { isOver, statusOf, takesFiles } from '../status.ts'
 import { useAttend } from './useAttend.ts'
 import { useWarehouseActs } from '../useWarehouseActs.ts'
 
@@ -56,7 +57,7 @@ export function AttendForm({ saved, onChanged }: Props) {
   const handing = useAttend(saved, onChanged)
   const acts = useWarehouseActs(saved)
   const show = (ver: string) => () => url.push({ ver })
-  const isOpen = saved.status !== 'ANNULLED' && saved.status !== 'ATTENDED'
+  const readOnlyReason = saved.closeReason ? warehouseTexts.closedBecause(saved) : saved.readOnlyReason
 
   return (
     <>
@@ -64,10 +65,10 @@ export function AttendForm({ saved, onChanged }: Props) {
         title={saved.documentNumber}
         crumbs={[{ label: documentTexts.section }, { label: warehouseTexts.list, to: keeperPath }]}
       >
-        <StatusBadge {...statuses[saved.status]} />
+        <StatusBadge {...statusOf(saved)} />
       </PageHeader>
       <Stack gap="md">
-        {!saved.isAttendable && saved.readOnlyReason && <ReadOnlyBanner reason={saved.readOnlyReason} />}
+        {!saved.isAttendable && readOnlyReason && <ReadOnlyBanner reason={readOnlyReason} />}
         <FormErrors errors={summaryOf(handing.problems)} attempt={handing.attempt} onGo={focusField} />
         <Section title={headerTexts.title}>
           <Facts facts={factsOf(saved)} />
@@ -90,10 +91,13 @@ export function AttendForm({ saved, onChanged }: Props) {
           { label: warehouseTexts.slip, icon: IconFileTypePdf, href: slipPath(saved.id) },
           ...(acts.buy ? [{ label: warehouseTexts.buy, icon: IconShoppingCart, act: acts.buy }] : []),
           ...(saved.isDeclinable ? [{ label: attendTexts.decline, icon: IconArrowBackUp, act: show('devolver') }] : []),
+          ...(saved.isClosable
+            ? [{ label: attendTexts.close, icon: IconPackageOff, act: show('cerrar'), danger: true }]
+            : []),
           ...(saved.isAnnullable
             ? [{ label: documentTexts.annul, icon: IconBan, act: show('anular'), danger: true }]
             : []),
-          ...(isOpen && allowed.canEdit
+          ...(!isOver(saved.status) && allowed.canEdit
             ? [{ label: categoryTexts.change, icon: IconTag, act: show('categoria') }]
             : []),
         ]}
@@ -118,7 +122,7 @@ export function AttendForm({ saved, onChanged }: Props) {
         onRetry={handing.retry}
         onClose={handing.dismiss}
       />
-      <AttendDialogs saved={saved} acts={acts} onGone={handing.discard} />
+      <AttendDialogs saved={saved} acts={acts} onChanged={onChanged} onGone={handing.discard} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { shortageOf } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
+import { isOver } from '../status.ts'
 import type { Saved } from './draft.ts'
 
 const figures = ({ quantity, quantityAttended, stock }: Saved['lines'][number]) => ({
@@ -17,7 +18,6 @@ export function purchaseOf({
   neededOn,
   category,
 }: Pick<Saved, 'status' | 'lines' | 'neededOn' | 'category'>) {
-  const isOver = status === 'ANNULLED' || status === 'ATTENDED'
   const lacking = lines
     .map((line) => ({ line, quantity: missingQuantity(line) }))
     .filter(({ quantity }) => quantity !== '0')
@@ -28,5 +28,5 @@ export function purchaseOf({
       quantity,
       referencePrice,
     }))
-  return isOver || lacking.length === 0 ? null : { neededOn, category: category?.value ?? null, lines: lacking }
+  return isOver(status) || lacking.length === 0 ? null : { neededOn, category: category?.value ?? null, lines: lacking }
 }

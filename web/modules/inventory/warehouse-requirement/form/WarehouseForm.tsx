@@ -17,6 +17,7 @@ import { warehouseTexts } from '../texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { SafeHtml } from '#web/platform/ui/field/rich-text/SafeHtml.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { factsOf } from '../draft/facts.ts'
@@ -24,7 +25,7 @@ import { HeaderFields } from './HeaderFields.tsx'
 import { NewItem } from './NewItem.tsx'
 import { myListPath, myPath, slipPath } from '../paths.ts'
 import { ReadLines } from '../lines/ReadLines.tsx'
-import { statuses, takesFiles } from '../status.ts'
+import { statusOf, takesFiles } from '../status.ts'
 import { useWarehouse, type WarehouseStart } from '../draft/useWarehouse.ts'
 import { useWarehouseActs } from '../useWarehouseActs.ts'
 import type { WarehouseChoicesQuery } from '../warehouse-requirement.generated.ts'
@@ -56,7 +57,7 @@ export function WarehouseForm({ choices, ...start }: Props) {
         screen={screen}
         title={current ? current.documentNumber : warehouseTexts.newTitle}
         list={{ label: warehouseTexts.mine, path: myListPath }}
-        approval={current && <StatusBadge {...statuses[current.status]} />}
+        approval={current && <StatusBadge {...statusOf(current)} />}
         onGo={focusField}
         actions={[
           ...(current ? [{ label: warehouseTexts.slip, icon: IconFileTypePdf, href: slipPath(current.id) }] : []),
@@ -73,6 +74,7 @@ export function WarehouseForm({ choices, ...start }: Props) {
           />
         }
       >
+        {current?.closeReason && <ReadOnlyBanner reason={warehouseTexts.closedBecause(current)} />}
         {current?.status === 'DECLINED' && current.declineReason && (
           <Alert color="orange" icon={<IconArrowBackUp size={18} />} title={warehouseTexts.sentBack}>
             {current.declineReason}

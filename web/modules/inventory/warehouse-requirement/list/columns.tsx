@@ -5,7 +5,7 @@ import { warehouseTexts } from '../texts.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import type { WarehouseRequirementRowFragment } from './list.generated.ts'
-import { statuses } from '../status.ts'
+import { statusOf } from '../status.ts'
 
 export type Row = WarehouseRequirementRowFragment
 
@@ -48,7 +48,7 @@ export const myColumns: GridColumn<Row>[] = [
     title: 'Estado',
     width: 190,
     sortable: true,
-    cell: ({ status }) => <StatusBadge {...statuses[status]} />,
+    cell: (row) => <StatusBadge {...statusOf(row)} />,
   },
   {
     id: 'reason',
