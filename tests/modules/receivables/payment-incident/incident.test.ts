@@ -22,6 +22,7 @@ import {
   CUSTOMER,
   ELENA,
   instalmentsOwed,
+  age,
   postCheckout,
   readPaymentState,
 } from '#tests/modules/receivables/payment/payer.ts'
@@ -196,6 +197,7 @@ describe('a stuck payment', () => {
       ErrorPaths: ['IsConfirmed'],
     })
     stub.when(RETRIEVE, () => ({ status: 404, body: {} }))
+    await age(upstream, PgwID)
     expect(await act('resolve', PgwID, { Reason: 'El banco dice que no cobró' })).toMatchObject({
       status: 200,
       Result: { PgwState: 'EXPIRED', PgwStuck: false },

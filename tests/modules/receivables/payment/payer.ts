@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
+import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 import { submitCard } from '#upstream/platform/card/sandbox/sandbox-ledger.ts'
 import { testCards, type Outcome } from '#upstream/platform/card/sandbox/test-cards.ts'
 import type { Caller, Upstream } from '#tests/platform/environment/service.ts'
@@ -84,3 +86,25 @@ export const postCheckout = ({ anyone }: Upstream, payment: StartedPayment, tran
     Key: keyOf(payment),
     transactionToken,
   })
+
+const away = () => Promise.reject(new Error('away'))
+
+/** A provider that opens its form and answers nothing else, but what is said. */
+export const silentProvider = (answers: Partial<CardProvider> = {}): CardProvider => ({
+  name: 'silent',
+  merchantId: '1',
+  script: 'https://x.example/c.js',
+  openSession: () => Promise.resolve('session'),
+  authorize: away,
+  find: away,
+  reverse: away,
+  check: () => Promise.resolve(''),
+  ...answers,
+})
+
+/** The answer to an attempt was lost so long ago that no charge comes of it any more. */
+export const age = ({ fresh }: Upstream, PgwID: number) =>
+  executeSql(
+    fresh.database,
+    sql`update "PagPaymentGateway" set "SecUpdate" = clock_now() - interval '11 minutes' where "PgwID" = ${PgwID}`,
+  )

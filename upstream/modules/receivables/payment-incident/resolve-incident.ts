@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -6,7 +7,13 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import { lockAttempt, recordCause, type Attempt } from '#upstream/modules/receivables/payment/attempt/attempt.repo.ts'
+import {
+  GIVEN_UP_MINUTES,
+  isGivenUp,
+  lockAttempt,
+  recordCause,
+  type Attempt,
+} from '#upstream/modules/receivables/payment/attempt/attempt.repo.ts'
 import { endRefund, endUnattended } from '#upstream/modules/receivables/payment/attempt/notify-payer.ts'
 import { reverseMismatch } from '#upstream/modules/receivables/payment/attempt/reverse-charge.ts'
 import { settleAttempt } from '#upstream/modules/receivables/payment/attempt/settle-attempt.ts'
@@ -29,6 +36,8 @@ export const incidentMessages = {
   notRefunded: (cause: string) => `El proveedor aún no confirma la devolución: ${cause}`,
   charged: (sentence: string) => `${sentence} Use «Consultar al proveedor» para registrarlo.`,
   confirm: (sentence: string) => `${sentence} Confirme solo si ya lo comprobó por otro medio.`,
+  early: (sentence: string) =>
+    `${sentence} Todavía puede llegar un cobro: espere ${GIVEN_UP_MINUTES} minutos, o confirme solo si el proveedor le aseguró por otro medio que no lo hará.`,
   closed: 'La empresa revisó este intento: no se realizó ningún cobro.',
 } as const
 
@@ -97,7 +106,8 @@ export async function requestRefund(acting: IncidentAction): Promise<string> {
 
 /**
  * Ends an attempt by a person's word, for a reason, after a last look at what the provider answers. What contradicts the
- * person, or what nobody can ask, has to be confirmed; a charge that stands and was not entered is never passed over.
+ * person, what nobody can ask, or what a charge may still come of, has to be confirmed; a charge that stands and was not
+ * entered is never passed over.
  * @throws Refusal 400 with the path Reason or IsConfirmed, 404, 409
  */
 export async function resolveIncident(
@@ -124,13 +134,14 @@ export async function resolveIncident(
 }
 
 function requireClear(
-  { PgwState }: Attempt,
+  attempt: Attempt,
   { outcome, sentence, verdict, cause }: ProviderStatus,
   isConfirmed: boolean,
 ): void {
-  const isRefund = PgwState === 'MISMATCH'
+  const isRefund = attempt.PgwState === 'MISMATCH'
   if (!isRefund && outcome === 'charged') throw refuse.badRequest(incidentMessages.charged(sentence))
-  const isClear = outcome === 'none' && cause === null && (!isRefund || verdict !== null)
-  if (!isClear && !isConfirmed)
-    throw refuse.badRequest({ path: 'IsConfirmed', message: incidentMessages.confirm(sentence) })
+  const isEarly = !isRefund && verdict === null && !isGivenUp(attempt, clock.now())
+  const isClear = outcome === 'none' && cause === null && !isEarly && (!isRefund || verdict !== null)
+  const message = isEarly ? incidentMessages.early(sentence) : incidentMessages.confirm(sentence)
+  if (!isClear && !isConfirmed) throw refuse.badRequest({ path: 'IsConfirmed', message })
 }

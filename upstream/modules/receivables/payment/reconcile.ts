@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
-import { MINUTE } from '#schema/platform/time/durations.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import { toCause, lockAttempt, recordCause, type Attempt } from './attempt/attempt.repo.ts'
+import { isGivenUp, toCause, lockAttempt, recordCause, type Attempt } from './attempt/attempt.repo.ts'
 import { endUnattended } from './attempt/notify-payer.ts'
 import { reverseMismatch } from './attempt/reverse-charge.ts'
 import { settleAttempt } from './attempt/settle-attempt.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
-
-/** A charge that the provider does not know of so long after it was asked for was never made. */
-const GIVEN_UP = 10 * MINUTE
 
 const AT_ONCE = 200
 
@@ -67,9 +63,8 @@ async function askProvider(database: Database, provider: CardProvider, listed: A
   const settled = await inCompany(database, { company: CpyID }, async (tx) => {
     if (verdict) return settleAttempt(tx, purchasenumber, verdict, 'ABSENT')
     const locked = await lockAttempt(tx, purchasenumber)
-    const isOver = new Date(attempt.SecUpdate ?? attempt.SecCreate).getTime() < now.getTime() - GIVEN_UP
     const isWaiting = locked?.PgwState === 'PENDING' || locked?.PgwState === 'UNKNOWN'
-    return isWaiting && isOver
+    return isWaiting && isGivenUp(attempt, now)
       ? endUnattended(tx, locked, {
           PgwState: 'EXPIRED',
           PgwMessage: 'El proveedor no realizó ningún cobro.',

@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
+import { MINUTE } from '#schema/platform/time/durations.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { AttemptState } from '#upstream/platform/database/tables/payment.ts'
 import { closeNotices } from '#upstream/modules/approvals/notification/notify.ts'
@@ -17,6 +18,13 @@ export const STUCK_ALERT = 'PAG'
 /** Nobody knows its end, or its charge is still to be given back. */
 const isStuck = ({ PgwState, PgwNextAsk }: Attempt): boolean =>
   PgwState === 'PENDING' || PgwState === 'UNKNOWN' || (PgwState === 'MISMATCH' && PgwNextAsk !== null)
+
+/** How long after it was asked for a charge may still come of an attempt, in minutes. */
+export const GIVEN_UP_MINUTES = 10
+
+/** A charge that the provider does not know of so long after it was asked for was never made. */
+export const isGivenUp = ({ SecUpdate, SecCreate }: Pick<Attempt, 'SecUpdate' | 'SecCreate'>, now: Date): boolean =>
+  new Date(SecUpdate ?? SecCreate).getTime() < now.getTime() - GIVEN_UP_MINUTES * MINUTE
 
 /** How long the checkout may be used (portal.md 9). */
 export const CHECKOUT_MINUTES = 5
