@@ -62,4 +62,5 @@ export const resolveInput = record({
   id: ['PgwID', id],
   reason: ['Reason', text],
   isConfirmed: ['IsConfirmed', optional(flag)],
+  confirmedMessage: ['ConfirmedMessage', optional(text)],
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
+import type { CardProvider, ChargeResult } from '#upstream/platform/card/card-provider.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
@@ -46,6 +46,18 @@ async function lose() {
   return { id: next.id, PgwID: attempt?.PgwID ?? 0 }
 }
 
+/** A charge of another amount, which cannot stand. */
+const charged: ChargeResult = {
+  purchaseNumber: '',
+  amount: '5.00',
+  currency: 'USD',
+  actionCode: '000',
+  transaction: 'T-5',
+  card: null,
+  message: null,
+  chargedAt: null,
+}
+
 const early = 'Todavía puede llegar un cobro: espere 10 minutos'
 
 it('an attempt whose charge may still come is ended by a confirmation alone, and keeps the customer from paying again', async () => {
@@ -58,4 +70,32 @@ it('an attempt whose charge may still come is ended by a confirmation alone, and
   find = () => Promise.resolve(null)
   await age(upstream, PgwID)
   expect(await resolve(PgwID)).toMatchObject({ status: 200, Result: { PgwState: 'EXPIRED' } })
+})
+
+it('a confirmation counts for the sentence that was read alone', async () => {
+  const { PgwID } = await lose()
+  await executeSql(
+    upstream.fresh.database,
+    sql`update "PagPaymentGateway" set "PgwState" = 'MISMATCH' where "PgwID" = ${PgwID}`,
+  )
+  find = away
+  const silent = await resolve(PgwID)
+  expect(silent).toMatchObject({ status: 400, Message: containing('no respondió') })
+  find = (purchaseNumber) => Promise.resolve({ ...charged, purchaseNumber })
+  const stands = await resolve(PgwID, { IsConfirmed: true, ConfirmedMessage: silent.Message })
+  expect(stands).toMatchObject({
+    status: 400,
+    ErrorPaths: ['IsConfirmed'],
+    Message: containing('tiene un cobro de USD 5.00'),
+  })
+  expect(await resolve(PgwID, { IsConfirmed: true, ConfirmedMessage: stands.Message })).toMatchObject({
+    status: 200,
+    Result: { PgwStuck: false },
+  })
+})
+
+it('a confirmation that says no sentence counts for any, as an older graph sends it', async () => {
+  const { PgwID } = await lose()
+  find = away
+  expect(await resolve(PgwID, { IsConfirmed: true })).toMatchObject({ status: 200, Result: { PgwState: 'EXPIRED' } })
 })

@@ -30,7 +30,12 @@ const reason = z
     if (trimmed.length < SHORTEST_REASON) context.addIssue({ code: 'custom', message: messages.reason })
     return trimmed
   })
-const resolveInput = named.extend({ Reason: reason, IsConfirmed: z.boolean().default(false) })
+const resolveInput = named.extend({
+  Reason: reason,
+  IsConfirmed: z.boolean().default(false),
+  /** The sentence that was confirmed. */
+  ConfirmedMessage: z.string().max(1_000).nullish(),
+})
 
 type IncidentKey = z.output<typeof named>
 

@@ -104,25 +104,35 @@ export async function requestRefund(acting: IncidentAction): Promise<string> {
   })
 }
 
+interface Confirmation {
+  IsConfirmed: boolean
+  /** The sentence that the person read and confirmed; whatever is to be confirmed where it is left out. */
+  ConfirmedMessage?: string | null
+}
+
 /**
  * Ends an attempt by a person's word, for a reason, after a last look at what the provider answers. What contradicts the
  * person, what nobody can ask, or what a charge may still come of, has to be confirmed; a charge that stands and was not
- * entered is never passed over.
+ * entered is never passed over. A confirmation that says which sentence it is of counts while that is still what is to be confirmed.
  * @throws Refusal 400 with the path Reason or IsConfirmed, 404, 409
  */
 export async function resolveIncident(
   acting: IncidentAction,
-  { Reason, IsConfirmed }: { Reason: string; IsConfirmed: boolean },
+  { Reason, ...confirmation }: { Reason: string } & Confirmation,
 ): Promise<string> {
   const { database, provider, identity } = acting
   const attempt = await readStuck(acting)
   const providerStatus = await readProviderStatus(provider, attempt)
-  requireClear(attempt, providerStatus, IsConfirmed)
+  requireClear(attempt, providerStatus, confirmation)
   return inCompany(database, scopeOf(identity), async (tx) => {
     const locked = await lockAttempt(tx, attempt.purchasenumber)
     if (locked?.PgwState !== attempt.PgwState || (locked.PgwState === 'MISMATCH' && locked.PgwNextAsk === null))
       throw refuse.conflict(incidentMessages.over)
-    await trace(tx, attempt, 'resolve', { reason: Reason, answer: providerStatus.sentence, confirmed: IsConfirmed })
+    await trace(tx, attempt, 'resolve', {
+      reason: Reason,
+      answer: providerStatus.sentence,
+      confirmed: confirmation.IsConfirmed,
+    })
     const isRefund = attempt.PgwState === 'MISMATCH'
     await endUnattended(
       tx,
@@ -136,12 +146,13 @@ export async function resolveIncident(
 function requireClear(
   attempt: Attempt,
   { outcome, sentence, verdict, cause }: ProviderStatus,
-  isConfirmed: boolean,
+  { IsConfirmed, ConfirmedMessage }: Confirmation,
 ): void {
   const isRefund = attempt.PgwState === 'MISMATCH'
   if (!isRefund && outcome === 'charged') throw refuse.badRequest(incidentMessages.charged(sentence))
   const isEarly = !isRefund && verdict === null && !isGivenUp(attempt, clock.now())
   const isClear = outcome === 'none' && cause === null && !isEarly && (!isRefund || verdict !== null)
   const message = isEarly ? incidentMessages.early(sentence) : incidentMessages.confirm(sentence)
+  const isConfirmed = IsConfirmed && (ConfirmedMessage ?? message) === message
   if (!isClear && !isConfirmed) throw refuse.badRequest({ path: 'IsConfirmed', message })
 }

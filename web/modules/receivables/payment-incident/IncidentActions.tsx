@@ -35,7 +35,7 @@ async function showAnswer(act: () => Promise<Payload>): Promise<void> {
 /** Asking the provider anew, asking for the refund, and ending the attempt for a reason. */
 export function IncidentActions({ row: { id, state, amount, currency } }: { row: IncidentPartsFragment }) {
   const [isResolving, setResolving] = useState(false)
-  const [mustConfirm, setMustConfirm] = useState(false)
+  const [toConfirm, setToConfirm] = useState<string | null>(null)
   const [ask, asking] = useAskPaymentProviderMutation()
   const [refund, refunding] = useRequestPaymentRefundMutation()
   const [resolve] = useResolvePaymentIncidentMutation()
@@ -49,15 +49,16 @@ export function IncidentActions({ row: { id, state, amount, currency } }: { row:
   }
 
   async function end(reason: string) {
-    const { data } = await resolve({ variables: { input: { id, reason, isConfirmed: mustConfirm } } })
+    const confirmation = { isConfirmed: toConfirm !== null, confirmedMessage: toConfirm }
+    const { data } = await resolve({ variables: { input: { id, reason, ...confirmation } } })
     const errors = data?.resolvePaymentIncident.errors
-    if (errors?.some(({ path }) => path.includes('isConfirmed'))) setMustConfirm(true)
+    setToConfirm(errors?.find(({ path }) => path.includes('isConfirmed'))?.message ?? null)
     return errors
   }
 
   function close() {
     setResolving(false)
-    setMustConfirm(false)
+    setToConfirm(null)
   }
 
   return (
@@ -86,7 +87,7 @@ export function IncidentActions({ row: { id, state, amount, currency } }: { row:
         opened={isResolving}
         title={texts.resolve}
         label={texts.reason}
-        verb={mustConfirm ? texts.resolveConfirmed : texts.resolve}
+        verb={toConfirm ? texts.resolveConfirmed : texts.resolve}
         templates={texts.templates}
         act={end}
         done={texts.resolved}
