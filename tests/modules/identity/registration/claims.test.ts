@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { knowCustomer } from '#tests/modules/identity/registration/known-customer.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { afterBackgroundWork, ageEmails, emailsTo, tokenFromEmail } from '#tests/platform/mail/sent-emails.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
@@ -134,6 +135,46 @@ it('has each company let a supplier in for itself', async () => {
   expect((await again.call('GET', 'Account/session')).status).toBe(200)
   passKnownRights()
   expect((await there.call('GET', 'Account/session')).status).toBe(401)
+})
+
+describe('a mailbox that another customer has proven', () => {
+  const OTHER = { UsrName: '45120998', UsrEmail: 'ana@otra.example' }
+  const customer = (who: { UsrName: string; UsrEmail: string }) =>
+    register({ ...who, UsrFullName: 'Ana Ríos' }, { LexID: 1001 })
+  const pendingOf = async (UsrID: number) => (await claims()).filter((claim) => claim.UsrID === UsrID)
+
+  async function prove(UsrName: string, UsrEmail: string) {
+    await knowCustomer(upstream.fresh.database, UsrName, UsrEmail)
+    await customer({ UsrName, UsrEmail })
+    expect((await follow(await tokenOf(UsrEmail), FIRST)).Result).toEqual({ Activated: true })
+  }
+
+  it('claims no account: whoever proved it is reminded of theirs', async () => {
+    const email = 'luz@suya.example'
+    await prove(OTHER.UsrName, OTHER.UsrEmail)
+    await prove('45120991', email)
+    const answer = await customer({ ...OTHER, UsrEmail: email })
+    expect(answer).toMatchObject({ status: 200, Result: true })
+    expect(await pendingOf(await idOf(OTHER.UsrName))).toEqual([])
+    expect(await subjects(email)).toEqual(['Valide su cuenta', 'Ya tiene una cuenta'])
+    expect(await subjects(OTHER.UsrEmail)).toEqual(['Valide su cuenta'])
+  })
+
+  it('is refused in words where a claim of before is accepted; the account stays as it was', async () => {
+    const email = 'rosa@suya.example'
+    await customer({ ...OTHER, UsrEmail: email })
+    const UsrID = await idOf(OTHER.UsrName)
+    const [claim] = await pendingOf(UsrID)
+    expect(claim?.ClmEmail).toBe(email)
+    await prove('45120992', email)
+    expect(await admin.call('POST', 'User/decideclaim', { UsrID, ClmID: claim?.ClmID })).toMatchObject({
+      status: 400,
+      ErrorPaths: ['ClmID'],
+      Errors: [expect.stringContaining('Otro cliente ya comprobó que este correo es suyo')],
+    })
+    expect(await pendingOf(UsrID)).toHaveLength(1)
+    expect((await enter(FIRST, { UsrName: OTHER.UsrName, LexID: 1001 })).status).toBe(200)
+  })
 })
 
 interface BellEvent {

@@ -87,6 +87,35 @@ describe('the mailbox of a portal account that staff change', () => {
   })
 })
 
+describe('a mailbox that another customer has proven', () => {
+  const taken = { status: 400, Errors: [expect.stringContaining('Otro cliente ya comprobó que este correo es suyo')] }
+
+  async function prove(DNI: string, email: string) {
+    await knowCustomer(upstream.fresh.database, DNI, email)
+    await register(DNI, email)
+    expect((await validate(await tokenOf(email), FIRST)).Result).toEqual({ Activated: true })
+  }
+
+  it('is given to no customer by staff, whose account stays as it was', async () => {
+    await prove('45120991', 'uno@suyo.example')
+    await prove('45120992', 'dos@suyo.example')
+    expect(await readdress('45120992', 'Uno@suyo.example')).toMatchObject({ ...taken, ErrorPaths: ['UsrEmail'] })
+    expect((await enter('45120992', FIRST)).status).toBe(200)
+    expect(await subjects('dos@suyo.example')).toEqual(['Valide su cuenta'])
+  })
+
+  it('keeps an account that was disabled meanwhile from being enabled with it', async () => {
+    await prove('45120993', 'tres@suyo.example')
+    const { UsrID } = await account('45120993')
+    const change = (SecStatus: number) => admin.call('DELETE', 'User/delete', { UsrID, SecStatus })
+    expect((await change(0)).status).toBe(200)
+    await prove('45120994', 'tres@suyo.example')
+    expect(await change(1)).toMatchObject(taken)
+    expect((await readdress('45120993', 'otro@suyo.example')).status).toBe(200)
+    expect((await change(1)).status).toBe(200)
+  })
+})
+
 describe('the link by which a password is chosen', () => {
   const forget = (UsrName: string) =>
     afterBackgroundWork(upstream.anyone.call('POST', 'Account/forgotpassword', { UsrName, LexID: 0 }))

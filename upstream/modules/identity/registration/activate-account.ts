@@ -9,6 +9,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { accountEmails, enqueueAccountEmail } from '#upstream/modules/identity/session/account.email.ts'
 import { hasPendingClaim } from './account-claim.ts'
 import { closeAccountNotices, notifyWaitingAccount } from './account-claim-notice.ts'
+import { isTakenAddress } from './taken-address.ts'
 import { storePassword, refuseWeak } from '#upstream/modules/identity/session/password/change-password.ts'
 import {
   issueRequestedToken,
@@ -33,15 +34,6 @@ const isKnownCustomer = (
   select from "PagCustomer" c where c."CpyID" = ${membership('CpyID')} and c."SecStatus" = 1
     and c."nroDocumentoTitular" = ${account('UsrName')} and lower(c."correoElectronico") = lower(${account('UsrEmail')}))`
 
-async function refuseTakenAddress(tx: Transaction<Tables>, userId: number): Promise<void> {
-  const { rows } =
-    await sql`select from "SecUser" u join "SecUser" o on lower(o."UsrEmail") = lower(u."UsrEmail") and o."UsrID" <> u."UsrID"
-    where u."UsrID" = ${userId} and u."LexID" = ${AUDIENCE.CUSTOMER} and o."LexID" = ${AUDIENCE.CUSTOMER} and o."SecStatus" = 1 and o."UsrValidated" is not null`.execute(
-      tx,
-    )
-  if (rows.length > 0) throw refuse.badRequest(TAKEN)
-}
-
 /**
  * Follows the letter's link, and keeps the password that its page asked for: a customer known by that address may sign
  * in then, everybody else waits for staff, who are told (rules 8, 16). Without a password the account has none yet, and its owner
@@ -57,7 +49,12 @@ export async function validateAccount(
   const secret = password === undefined ? undefined : await hash(password)
   return inCompany(database, { company: '*' }, async (tx) => {
     const userId = await consumeToken(tx, token, 'VALIDATE')
-    await refuseTakenAddress(tx, userId)
+    const { UsrEmail } = await tx
+      .selectFrom('SecUser')
+      .select('UsrEmail')
+      .where('UsrID', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (await isTakenAddress(tx, userId, UsrEmail)) throw refuse.badRequest(TAKEN)
     await tx
       .updateTable('SecUser')
       .set({ UsrValidated: sql<string>`clock_now()` })

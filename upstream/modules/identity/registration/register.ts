@@ -67,10 +67,10 @@ export async function checkRegistration(
 }
 
 /**
- * Asks for an account, which has no password before its mailbox was proven: the page of the letter's link asks for it.
- * A document that somebody registered already, with another address, becomes a claim that staff decide (decision 0032).
- * No answer waits for it (decision 0233): what happened is read in the mailboxes alone. One that was written to often enough within the
- * hour gets no more letters, and nothing is made for it.
+ * Asks for an account, which has no password before its mailbox was proven: the page of the letter's link asks for it. A document that
+ * somebody registered already, with another address, becomes a claim that staff decide (decision 0032); with an address that
+ * another customer has proven no account would ever open, and they are reminded of theirs. No answer waits for it (decision 0233): what
+ * happened is read in the mailboxes alone. One that was written to often enough within the hour gets no more letters, and nothing is made for it.
  */
 export async function registerAccount(services: AppServices, row: CheckedRegistration): Promise<void> {
   const { database } = services
@@ -81,10 +81,11 @@ export async function registerAccount(services: AppServices, row: CheckedRegistr
     // One at a time, so that two requests make one account.
     await sql`select pg_advisory_xact_lock(hashtext('registration'))`.execute(tx)
     if ((await countRegistrationEmails(tx, row.email)) >= MOST_AN_HOUR) return
-    const account = (await accountOf(tx, row.document)) ?? (await provenCustomer(tx, row))
+    const account = await accountOf(tx, row.document)
+    if (account && account.LexID !== row.lexId) return sendReminder(tx, services, account, company)
+    const proven = await provenCustomer(tx, row)
+    if (proven && proven.UsrID !== account?.UsrID) return sendReminder(tx, services, proven, company)
     if (!account) return openAccount(tx, services, row, company, secret)
-    if (account.UsrName.toLowerCase() !== row.document.toLowerCase() || account.LexID !== row.lexId)
-      return sendReminder(tx, services, account, company)
     if (account.UsrEmail?.toLowerCase() === row.email.toLowerCase())
       return askForValidationAgain(tx, services, { ...account, UsrEmail: account.UsrEmail }, company)
     return requestAccountClaim(tx, services, account, { ...row, company })

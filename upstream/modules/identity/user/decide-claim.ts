@@ -13,6 +13,7 @@ import {
 } from '#upstream/modules/identity/session/account.email.ts'
 import { closeAccountNotices } from '#upstream/modules/identity/registration/account-claim-notice.ts'
 import { requireValidation } from '#upstream/modules/identity/registration/require-validation.ts'
+import { refuseTakenAddress } from '#upstream/modules/identity/registration/taken-address.ts'
 import type { AccountCall } from './account-call.ts'
 import { lockUser } from './lock-user.ts'
 import type { User } from './user.repo.ts'
@@ -75,7 +76,8 @@ type DecideClaimCall = AccountCall<z.output<typeof decideInput>>
  * Decides whose an account is: the claim that is accepted, or whoever has it. Whoever is accepted gets a letter with
  * the link that proves the mailbox and asks for a password; until then the account opens with nothing. Everybody
  * concerned is written to.
- * @throws Refusal 404 without such a claim, 400 where another company let the account in or it is disabled
+ * @throws Refusal 404 without such a claim, 400 where another company let the account in, it is disabled, or another customer
+ *   has proven the claimant's address
  */
 export async function decideClaim(call: DecideClaimCall, webUrl: string): Promise<true> {
   const { tx, identity, body } = call
@@ -84,6 +86,7 @@ export async function decideClaim(call: DecideClaimCall, webUrl: string): Promis
   const accepted = claims.find(({ ClmID }) => ClmID === body.ClmID)
   if (claims.length === 0 || (body.ClmID && !accepted)) throw refuse.notFound()
   if (accepted && user.SecStatus === 0) throw refuse.badRequest(messages.accountDisabled)
+  if (accepted) await refuseTakenAddress(tx, user.UsrID, accepted.ClmEmail, 'ClmID')
   const decided = { UsrUpdateID: identity.userId, SecUpdate: sql<string>`clock_now()` }
   await tx
     .updateTable('SecAccountClaim')

@@ -7,6 +7,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { forgetAttempts } from '#upstream/modules/identity/session/sign-in/sign-in-attempts.ts'
 import { endSessionsOf } from '#upstream/modules/identity/session/active-sessions.ts'
 import { lockAdministrators, refuseWithoutAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
+import { refuseTakenAddress } from '#upstream/modules/identity/registration/taken-address.ts'
 import type { AccountCall } from './account-call.ts'
 import { lockUser } from './lock-user.ts'
 import { userById, type User } from './user.repo.ts'
@@ -25,7 +26,7 @@ const rereadUser = async ({ tx, identity }: AccountCall, userId: number): Promis
 
 /**
  * Disables an account, whose sessions end at once, or enables it again.
- * @throws Refusal 400 for oneself and for the last administrator
+ * @throws Refusal 400 for oneself, for the last administrator, and for a customer whose address another one has proven since
  */
 export async function setStatus(call: UserCall<z.output<typeof statusInput>>): Promise<User> {
   const { tx, identity, body } = call
@@ -34,6 +35,7 @@ export async function setStatus(call: UserCall<z.output<typeof statusInput>>): P
   await lockAdministrators(tx, identity.companyId)
   const user = await lockUser(call, UsrID, body.SecVersion)
   if (user.SecStatus === SecStatus) return user
+  if (SecStatus === 1) await refuseTakenAddress(tx, UsrID, user.UsrEmail)
   await tx
     .updateTable('SecUser')
     .set({ SecStatus, SecUpdate: clock.now(), UsrUpdateID: identity.userId, SecVersion: sql<number>`"SecVersion" + 1` })

@@ -12,6 +12,7 @@ import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { USERS } from '#upstream/modules/identity/permission/administrator-rule.ts'
 import { isAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
 import { unusablePassword } from '#upstream/modules/identity/session/password/unusable-password.ts'
+import { refuseTakenAddress } from '#upstream/modules/identity/registration/taken-address.ts'
 import type { AccountCall } from '../account-call.ts'
 import { replaceMailbox } from './replace-mailbox.ts'
 import { saveUserCompanies } from './user-companies.ts'
@@ -67,6 +68,8 @@ export async function saveUser(call: Save, webUrl: string): Promise<User> {
   if (!permissions.may(USERS, before ? 'Edit' : 'Add')) throw refuse.forbidden()
   if (before) refuseTakingOver(call, before)
   await refuseTaken(tx, body)
+  if (before && body.UsrEmail.toLowerCase() !== before.UsrEmail?.toLowerCase())
+    await refuseTakenAddress(tx, before.UsrID, body.UsrEmail, 'UsrEmail')
   const UsrID = before ? await change(call, before) : await register(call)
   if (before) await replaceMailbox(call, before, body.UsrEmail, webUrl)
   if (!before || before.LexID === 0) await saveUserWorker(call, UsrID, !before)
