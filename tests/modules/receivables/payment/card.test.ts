@@ -72,9 +72,8 @@ describe('a card payment', () => {
   it('of another amount is given back', async () => {
     const { id, balance } = next()
     const payment = await startPayment(elena, id)
-    expect(
-      (await postCheckout(upstream, payment, await typeCard(upstream, payment, 'wrong-amount'))).Result.PgwState,
-    ).toBe('MISMATCH')
+    const { Result } = await postCheckout(upstream, payment, await typeCard(upstream, payment, 'wrong-amount'))
+    expect(Result.PgwState).toBe('MISMATCH')
     expect(await readPaymentState(upstream, id)).toMatchObject({ balance, payments: 0, charged: '0' })
   })
 

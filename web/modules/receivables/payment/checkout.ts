@@ -32,10 +32,18 @@ const here = (path: string) => new URL(path, location.origin).href
 
 /**
  * Opens the card provider's form over the page. It posts to the session's action by itself and leaves the page then.
+ * @param isLeft tells whether the page was left: no form opens over the next one
  * @throws Error where its script does not come
  */
-export async function openCheckout(session: CardSession, payer: Payer | null, onCancel: () => void): Promise<void> {
+export async function openCheckout(
+  session: CardSession,
+  payer: Payer | null,
+  onCancel: () => void,
+  isLeft: () => boolean,
+): Promise<void> {
+  if (isLeft()) return
   const checkout = window.VisanetCheckout ?? (await withTimeout(() => load(session.script)))
+  if (isLeft()) return
   checkout.configure({
     sessiontoken: session.sessionToken,
     channel: 'web',

@@ -21,6 +21,15 @@ export function usePaying([instalmentId = '', ...otherInstalmentIds]: readonly s
   // A second press comes before the first has been drawn.
   const isUnderWay = useRef(false)
 
+  // The page may be left while the services are asked for the payment.
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+
   useEffect(() => {
     addEventListener('pageshow', reloadOnPageRestore)
     return () => removeEventListener('pageshow', reloadOnPageRestore)
@@ -32,7 +41,12 @@ export function usePaying([instalmentId = '', ...otherInstalmentIds]: readonly s
     const { session: startedSession, errors } = result.data?.startPayment ?? { session: null, errors: [] }
     if (!startedSession) return { messages: errors.map(({ message }) => message) }
     try {
-      await openCheckout(startedSession, data?.myCustomer ?? null, () => setSession(null))
+      await openCheckout(
+        startedSession,
+        data?.myCustomer ?? null,
+        () => setSession(null),
+        () => isLeft.current,
+      )
       setSession(startedSession)
       return null
     } catch {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { ELENA } from './payer.ts'
+import { ELENA } from '#tests/modules/receivables/payment/payer.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 

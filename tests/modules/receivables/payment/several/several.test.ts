@@ -21,7 +21,7 @@ import {
   postCheckout,
   readPaymentState,
   typeCard,
-} from './payer.ts'
+} from '#tests/modules/receivables/payment/payer.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const upstream = provideUpstream()
