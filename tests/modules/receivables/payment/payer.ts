@@ -18,6 +18,7 @@ export interface StartedPayment {
   purchasenumber: string
   action: string
   amount: string
+  expires: string
 }
 
 export const keyOf = ({ action }: Pick<StartedPayment, 'action'>): string =>

@@ -74,7 +74,7 @@ export const paymentRoutes: RoutePlugin = (app, services) => {
         services.cards,
         identity,
         wanted,
-        services.now(),
+        () => services.now(),
       )
       const { amount, purchasenumber, PgwKey, PgwExpires, currency } = attempt
       return answer({

@@ -1,19 +1,24 @@
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { now } from '#schema/platform/time/clock.ts'
-import { MINUTE } from '#schema/platform/time/durations.ts'
 import { payTexts as texts } from './texts.ts'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-type Props = { minutes: number; onOver: () => void }
+const secondsUntil = (instant: string) =>
+  Math.max(0, Math.ceil((new Date(instant).getTime() - now().getTime()) / 1_000))
 
-/** Counts down from now; read out each minute, not each second. */
-export function Countdown({ minutes, onOver }: Props) {
-  const [until] = useState(() => now().getTime() + minutes * MINUTE)
-  const [left, setLeft] = useState(minutes * 60)
+type Props = {
+  /** An instant of the services, whose clock the page follows. */
+  until: string
+  onOver: () => void
+}
+
+/** Counts down to an instant; read out each minute, not each second. */
+export function Countdown({ until, onOver }: Props) {
+  const [left, setLeft] = useState(() => secondsUntil(until))
   useEffect(() => {
-    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - now().getTime()) / 1_000))), 500)
+    const timer = setInterval(() => setLeft(secondsUntil(until)), 500)
     return () => clearInterval(timer)
   }, [until])
   const isOver = left === 0

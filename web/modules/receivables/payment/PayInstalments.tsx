@@ -7,7 +7,7 @@ import { payTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { CHECKOUT_MINUTES, type CardSession } from './checkout.ts'
+import type { CardSession } from './checkout.ts'
 import { Countdown } from './Countdown.tsx'
 import { payOverduePath, schedulePath, resultPath } from './paths.ts'
 import { TermsField } from './policy/TermsField.tsx'
@@ -185,7 +185,7 @@ function PayStep({ purchase, instalments, skipped, unpayable, later }: Required<
 }
 
 /** Said while the provider's form lies over the page; when its time is over the result tells so. */
-function OpenForm({ session: { key } }: { session: CardSession }) {
+function OpenForm({ session: { key, expiresAt } }: { session: CardSession }) {
   const navigate = useNavigate()
   const leave = useCallback(() => void navigate(resultPath(key)), [navigate, key])
   return (
@@ -193,7 +193,7 @@ function OpenForm({ session: { key } }: { session: CardSession }) {
       <Alert color="blue" role="status">
         {texts.open}
       </Alert>
-      <Countdown minutes={CHECKOUT_MINUTES} onOver={leave} />
+      <Countdown until={expiresAt} onOver={leave} />
     </>
   )
 }

@@ -6,7 +6,7 @@ export type CardSession = NonNullable<StartPaymentMutation['startPayment']['sess
 export type Payer = NonNullable<PayerQuery['myCustomer']>
 
 /** How long a provider's form may be used, in minutes (portal.md 9). */
-export const CHECKOUT_MINUTES = 5
+const CHECKOUT_MINUTES = 5
 
 /** What a provider's script puts into the page; the sandbox's is opened alike. */
 interface Checkout {

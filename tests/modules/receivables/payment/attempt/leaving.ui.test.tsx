@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import * as clock from '#schema/platform/time/clock.ts'
 import { PayInstalments } from '#web/modules/receivables/payment/PayInstalments.tsx'
 
 const script = 'https://checkout.example/checkout.js'
@@ -27,6 +28,7 @@ const session = {
   action: '/payment/return',
   amount: '100.00',
   currency: 'USD',
+  expiresAt: new Date(clock.now().getTime() + 300_000).toISOString(),
   script,
 }
 
@@ -75,6 +77,7 @@ it('a payment that begins opens the form over its page', async () => {
   answer()
   await settle()
   expect(open).toHaveBeenCalledOnce()
+  expect(screen.getByRole('timer').textContent).toMatch(/^[45]:\d\d$/)
 })
 
 it('a page that was left while the payment began opens no form over the next one, and loads nothing for it', async () => {

@@ -41,7 +41,8 @@ export const openMessages = {
 
 /**
  * Begins an attempt at the balance of instalments (rules 7, 1; decision 0069). One of any of them that was begun before
- * and not paid ends with it: its checkout is worth nothing from then on. The provider is asked outside of any transaction.
+ * and not paid ends with it: its checkout is worth nothing from then on. The provider is asked outside of any transaction, and
+ * the minutes of its form begin once it has answered.
  * @throws Refusal 400 when it cannot be paid or there are more than one charge pays, 404 for one that is not the customer's, 409 while a payment is under way,
  *   503 when there is no provider, or it does not answer
  */
@@ -50,12 +51,12 @@ export async function openAttempt(
   provider: CardProvider,
   identity: Identity,
   wanted: PaymentAttemptRequest,
-  now = clock.now(),
+  now: () => Date = clock.now,
 ): Promise<OpenedAttempt> {
   if (provider.isConfigured === false) throw refuse.unavailable(openMessages.unconfigured)
   const scope = { company: identity.companyId, user: identity.userId }
   const { attempt, instalment } = await inCompany(database, scope, (tx) =>
-    startAttempt(tx, provider, identity, wanted, now),
+    startAttempt(tx, provider, identity, wanted, expiryOf(now())),
   )
   const payer = {
     email: wanted.email ?? instalment.correoElectronico ?? '',
@@ -66,11 +67,16 @@ export async function openAttempt(
   const charge = { purchaseNumber: attempt.purchasenumber, amount: attempt.amount, currency: attempt.currency }
   try {
     const sessionToken = await provider.openSession(charge, payer)
-    const update = { sessiontoken: sessionToken, merchantid: provider.merchantId }
-    await inCompany(database, scope, (tx) =>
-      tx.updateTable('PagPaymentGateway').set(update).where('PgwID', '=', attempt.PgwID).execute(),
+    const update = { sessiontoken: sessionToken, merchantid: provider.merchantId, PgwExpires: expiryOf(now()) }
+    const opened = await inCompany(database, scope, (tx) =>
+      tx
+        .updateTable('PagPaymentGateway')
+        .set(update)
+        .where('PgwID', '=', attempt.PgwID)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
     )
-    return { attempt, sessionToken, instalment }
+    return { attempt: opened, sessionToken, instalment }
   } catch {
     await inCompany(database, scope, (tx) =>
       updateAttempt(tx, attempt, { PgwState: 'EXPIRED', PgwMessage: openMessages.away }),
@@ -79,12 +85,14 @@ export async function openAttempt(
   }
 }
 
+const expiryOf = (begun: Date): Date => new Date(begun.getTime() + CHECKOUT_MINUTES * MINUTE)
+
 async function startAttempt(
   tx: Transaction<Tables>,
   provider: CardProvider,
   identity: Identity,
   { idCuotaCobrar, others = [], terms, address }: PaymentAttemptRequest,
-  now: Date,
+  PgwExpires: Date,
 ) {
   const ids = [...new Set([idCuotaCobrar, ...others])]
   if (ids.length > MOST_AT_ONCE) throw refuse.badRequest({ message: payableMessages.many, path: 'otrasCuotas' })
@@ -102,7 +110,7 @@ async function startAttempt(
       UsrID: identity.userId,
       amount,
       PgwProvider: provider.name,
-      PgwExpires: new Date(now.getTime() + CHECKOUT_MINUTES * MINUTE),
+      PgwExpires,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
