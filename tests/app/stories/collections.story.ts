@@ -25,7 +25,7 @@ const plantStuck = () =>
   executeSql<{ id: number; number: string }>(
     app.world.database,
     sql`insert into "PagPaymentGateway" ("CpyID", "idCuotaCobrar", "UsrID", "amount", "PgwProvider", "PgwState", "PgwExpires", "PgwNextAsk", "PgwMessage")
-      select 1, "idCuotaCobrar", 1, 100, 'sandbox', 'MISMATCH', clock_now(), clock_now(), 'El monto cobrado no coincide con la cuota: el cobro se devuelve.'
+      select 1, "idCuotaCobrar", 1, 100, 'sandbox', 'MISMATCH', clock_now(), clock_now(), 'El monto cobrado no coincide con lo que se pagaba: el cobro se devuelve.'
       from "PagInstalment" where "CpyID" = 1 order by 2 limit 1 returning "PgwID" as id, "purchasenumber" as number`,
   )
 

@@ -35,10 +35,10 @@ const DAY = 1_440 * MINUTE
 const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 
 /** A payment of the next instalment with a card, as its checkout left it, and the customer's alerts before. */
-async function pay(outcome: Outcome = 'timeout') {
-  const [next] = await instalmentsOwed(upstream)
+async function pay(outcome: Outcome = 'timeout', count = 1) {
+  const [next, ...others] = (await instalmentsOwed(upstream)).slice(0, count)
   if (!next) throw new Error('the demo owes too little')
-  const payment = await startPayment(elena, next.id)
+  const payment = await startPayment(elena, next.id, { otrasCuotas: others.map(({ id }) => id) })
   const { Result } = await postCheckout(upstream, payment, await typeCard(upstream, payment, outcome))
   return { ...payment, state: Result.PgwState, before: (await readFeed(elena)).LastSeq }
 }
@@ -60,6 +60,17 @@ const readLetters = ({ purchasenumber }: StartedPayment) =>
     sql`select "MalSubject", "MalText", "MalPath" from "GenMail"
       where "MalSubject" like ${`%${purchasenumber}`} order by "MalID"`,
   )
+
+/** The numbers of what a payment was to pay, the oldest first. */
+const numbersOf = async ({ purchasenumber }: StartedPayment) =>
+  (
+    await executeSql<{ nrocuota: number }>(
+      upstream,
+      sql`select i."nrocuota" from "PagAttemptInstalment" a join "PagPaymentGateway" g using ("PgwID")
+        join "PagInstalment" i on i."idCuotaCobrar" = a."idCuotaCobrar"
+        where g."purchasenumber" = ${purchasenumber} order by i."fechavctocuota"`,
+    )
+  ).map(({ nrocuota }) => nrocuota)
 
 /** A round of the reconciliation, of a provider that answers so; as the sandbox would where nothing is told. */
 async function reconcile(verdict?: Partial<ChargeResult> | null, now = after(MINUTE)) {
@@ -90,6 +101,15 @@ describe('a customer who could not see the end of a payment hears of it', () => 
       MalPath: `/payment/schedule/?proforma=${CUSTOMER_PURCHASE}`,
     })
     expect(letter?.MalText).toContain('Motivo: Operación denegada. Fondos insuficientes.')
+  })
+
+  it('of every instalment that it was to pay', async () => {
+    const payment = await pay('timeout', 3)
+    const numbers = await numbersOf(payment)
+    await reconcile(refused)
+    const text = (await readLetters(payment))[0]?.MalText
+    expect(text).toContain('no se realizó: las cuotas siguen pendientes.')
+    expect(text).toContain(`\nCuotas: ${numbers.join(', ')}\n`)
   })
 
   it('when the provider never made the charge', async () => {
@@ -148,8 +168,8 @@ describe('a customer who could not see the end of a payment hears of it', () => 
 
 describe('staff who were told that a payment is stuck', () => {
   /** A payment of which staff were alerted, and its alert as the administrator has it. */
-  async function alerted() {
-    const payment = await pay()
+  async function alerted(count = 1) {
+    const payment = await pay('timeout', count)
     expect(await notifyStuckPayments(upstream.fresh.database, after(DAY + MINUTE))).toBe(1)
     const [attempt] = await executeSql<{ PgwID: number }>(
       upstream,
@@ -161,6 +181,19 @@ describe('staff who were told that a payment is stuck', () => {
     expect(await isRead()).toBe(false)
     return { ...payment, PgwID, isRead }
   }
+
+  it('read of every instalment that it was to pay', async () => {
+    await executeSql(
+      upstream,
+      sql`update "SecUser" set "UsrEmail" = 'cobranzas@losandes.pe' where "UsrName" = 'consulta'`,
+    )
+    const payment = await alerted(3)
+    const numbers = await numbersOf(payment)
+    expect((await readLetters(payment))[0]?.MalText).toMatch(
+      new RegExp(`^Venta y cuotas: [^,]+, ${numbers.join(', ')}$`, 'm'),
+    )
+    await reconcile(refused)
+  })
 
   it('are told no more once the reconciliation ended it', async () => {
     const { isRead } = await alerted()

@@ -4,6 +4,7 @@ import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { enqueueEmails, linkTo } from '#upstream/platform/mail/outbox.ts'
 import { isToBeGivenBack, lockAttempt, updateAttempt, type Attempt } from './attempt.repo.ts'
+import { countInstalments, readPaidPurchases } from './paid-purchases.ts'
 
 /** The code of the kind of notice that leads to what a customer bought. */
 const PURCHASE = 'CUO'
@@ -11,8 +12,8 @@ const PURCHASE = 'CUO'
 interface PayerMessage {
   bell: string
   color: string
-  /** How the letter begins; null where another letter says it. */
-  sentence: string | null
+  /** How the letter begins, by how many instalments were to be paid; null where another letter says it. */
+  sentence: ((count: number) => string) | null
 }
 
 /** What a payer hears of an attempt that ended; null while it may still be paid. */
@@ -26,19 +27,20 @@ function messageOf({ PgwState, PgwNextAsk }: Attempt): PayerMessage | null {
       return {
         bell: 'Su pago con tarjeta no se realizó',
         color: 'red',
-        sentence: 'Su pago con tarjeta no se realizó: la cuota sigue pendiente.',
+        sentence: (count) =>
+          `Su pago con tarjeta no se realizó: ${count === 1 ? 'la cuota sigue pendiente' : 'las cuotas siguen pendientes'}.`,
       }
     case 'MISMATCH':
       return PgwNextAsk === null
         ? {
             bell: 'Se devolvió el cobro de su pago con tarjeta',
             color: 'green',
-            sentence: 'Se devolvió el cobro de su pago con tarjeta, que no se registró como pago.',
+            sentence: () => 'Se devolvió el cobro de su pago con tarjeta, que no se registró como pago.',
           }
         : {
             bell: 'El cobro de su pago con tarjeta se devuelve',
             color: 'orange',
-            sentence: 'El cobro de su pago con tarjeta no se registró como pago y se le devuelve.',
+            sentence: () => 'El cobro de su pago con tarjeta no se registró como pago y se le devuelve.',
           }
     default:
       return null
@@ -50,7 +52,7 @@ const readPurchaseOf = (tx: Transaction<Tables>, { idCuotaCobrar }: Attempt) =>
     .selectFrom('PagPurchase as p')
     .innerJoin('PagInstalment as i', 'i.idProforma', 'p.idProforma')
     .innerJoin('PagCustomer as c', 'c.CusID', 'p.CusID')
-    .select(['p.idProforma', 'p.correlativo', 'p.proyecto', 'i.nrocuota', 'c.nombreCompleto', 'c.correoElectronico'])
+    .select(['p.idProforma', 'c.nombreCompleto', 'c.correoElectronico'])
     .where('i.idCuotaCobrar', '=', idCuotaCobrar)
     .executeTakeFirstOrThrow()
 
@@ -62,23 +64,23 @@ export async function notifyPayer(tx: Transaction<Tables>, attempt: Attempt): Pr
   const message = messageOf(attempt)
   if (!message) return
   const { CpyID, UsrID, purchasenumber, currency, PgwMessage } = attempt
-  const { idProforma, correlativo, proyecto, nrocuota, nombreCompleto, correoElectronico } = await readPurchaseOf(
-    tx,
-    attempt,
-  )
+  const { idProforma, nombreCompleto, correoElectronico } = await readPurchaseOf(tx, attempt)
   const about = { TrsCode: PURCHASE, DocEntry: idProforma, CpyID }
   const path = `/payment/schedule/?proforma=${idProforma}`
   if (message.sentence && correoElectronico) {
+    const purchases = await readPaidPurchases(tx, attempt)
     const details = [
-      `Compra: ${correlativo}, ${proyecto}`,
-      `Cuota: ${nrocuota}`,
+      ...purchases.flatMap(({ correlativo, proyecto, numbers }) => [
+        `Compra: ${correlativo}, ${proyecto}`,
+        `${numbers.length === 1 ? 'Cuota' : 'Cuotas'}: ${numbers.join(', ')}`,
+      ]),
       `Monto: ${currency} ${amount(attempt.amount)}`,
       `Número de operación: ${purchasenumber}`,
       ...(PgwMessage ? [`Motivo: ${PgwMessage}`] : []),
     ]
     const text = [
       `Estimado(a) ${nombreCompleto}:`,
-      message.sentence,
+      message.sentence(countInstalments(purchases)),
       details.join('\n'),
       linkTo(path, 'Puede ver su cronograma aquí:'),
     ].join('\n\n')

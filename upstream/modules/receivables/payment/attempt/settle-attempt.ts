@@ -12,9 +12,10 @@ import { notifyPayer } from './notify-payer.ts'
 
 export const settleMessages = {
   older: 'El proveedor tiene con este número un cobro anterior al intento, que no es suyo: no se toca.',
-  mismatch: 'El monto cobrado no coincide con la cuota: el cobro se devuelve.',
+  mismatch: 'El monto cobrado no coincide con lo que se pagaba: el cobro se devuelve.',
   late: 'El cobro llegó después de su plazo: se devuelve.',
   paidMeanwhile: 'La cuota se pagó por otro medio: el cobro se devuelve.',
+  onePaidMeanwhile: 'Una de las cuotas se pagó por otro medio: el cobro se devuelve.',
 } as const
 
 /** Whether whoever pays sees the answer on their screen; else they are told of it. */
@@ -61,7 +62,8 @@ async function applyVerdict(
   }
   if (!isEqual(attempt, verdict)) return refundCharge(tx, attempt, changes, settleMessages.mismatch)
   if (!areOwed(parts, attempt.amount)) {
-    return refundCharge(tx, attempt, changes, settleMessages.paidMeanwhile)
+    const reason = parts.length === 1 ? settleMessages.paidMeanwhile : settleMessages.onePaidMeanwhile
+    return refundCharge(tx, attempt, changes, reason)
   }
   const paid: PaidPart[] = []
   for (const part of parts) paid.push(await enterPayment(tx, attempt, part, verdict.chargedAt))
