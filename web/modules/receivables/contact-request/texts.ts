@@ -12,6 +12,8 @@ export const askTexts = {
   intro: 'Cambie lo que no esté bien. La empresa lo revisa y le avisa; mientras tanto sus datos siguen como están.',
   now: (value: string) => `Hoy: ${value}`,
   send: 'Enviar pedido',
+  leave: 'Lo que cambió se perderá. ¿Cerrar sin enviar?',
+  yesLeave: 'Sí, cerrar',
   sent: 'Pedido enviado',
   withdraw: 'Retirar pedido',
   confirmWithdraw: '¿Retirar el pedido de corrección?',

@@ -8,8 +8,10 @@ import {
 } from '#schema/modules/receivables/contact-request/contact-request.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useRequestContactCorrectionMutation } from '../contact-request.generated.ts'
 import { askTexts as texts, contactTexts } from '../texts.ts'
@@ -20,7 +22,7 @@ const fields = [
   { name: 'address', type: 'text', longest: contactLengths.address, autoComplete: 'street-address' },
 ] as const
 
-/** What stands now beside what is proposed; what is not changed is not sent. */
+/** What stands now beside what is proposed; what is not changed is not sent. Whoever changed something is asked before it is closed. */
 export function AskForm({ current, onClose }: { current: ContactData; onClose: () => void }) {
   const [draft, setDraft] = useState(current)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -28,26 +30,50 @@ export function AskForm({ current, onClose }: { current: ContactData; onClose: (
   const [ask] = useRequestContactCorrectionMutation({ context: refreshAwaited })
   const { make, isBusy, problem } = useChange()
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  const isDirty = fields.some(({ name }) => draft[name] !== current[name])
+  const [isAsking, setAsking] = useState(false)
+
+  async function close() {
+    if (isAsking) return
+    setAsking(isDirty)
+    const agreed = !isDirty || (await confirm({ message: texts.leave, verb: texts.yesLeave, tone: 'danger' }))
+    setAsking(false)
+    if (agreed) onClose()
+  }
+
+  /** Resolves to whether it was sent. */
+  async function send(): Promise<boolean> {
     const issues = validateContact(current, draft)
     setErrors(Object.fromEntries(issues.map(({ path: [name], message }) => [String(name ?? ''), message])))
     const [first] = issues
     if (first) {
       form.current?.querySelector<HTMLInputElement>(`[name="${String(first.path[0] ?? 'email')}"]`)?.focus()
-      return
+      return false
     }
     const done = await make(
       async () =>
         (await ask({ variables: { input: contactChanges(current, draft) } })).data?.requestContactCorrection.errors,
     )
-    if (!done) return
-    notify.success(texts.sent)
-    onClose()
+    if (done) notify.success(texts.sent)
+    return done
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (await send()) onClose()
   }
 
   return (
-    <Modal opened onClose={onClose} title={texts.title} size={dialogWidth.normal}>
+    <Modal
+      opened
+      onClose={() => void close()}
+      title={texts.title}
+      size={dialogWidth.normal}
+      closeOnClickOutside={false}
+      trapFocus={!isAsking}
+      closeOnEscape={!isAsking}
+    >
+      <LeaveGuard isDirty={isDirty} part="ver" onSave={send} />
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
           <Text size="sm">{texts.intro}</Text>

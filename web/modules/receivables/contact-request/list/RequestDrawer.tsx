@@ -83,8 +83,14 @@ function Opened({
           {texts.decidedBy(request.decidedBy, formatDateTime(request.decidedAt))}
         </Text>
       )}
-      {canDecide && request.state === 'PENDING' && (
-        <DecideForm id={request.id} mark={request.mark} change={change} onStale={onStale} />
+      {canDecide && (
+        <DecideForm
+          id={request.id}
+          mark={request.mark}
+          change={change}
+          isDecided={request.state !== 'PENDING'}
+          onStale={onStale}
+        />
       )}
     </Stack>
   )
