@@ -86,3 +86,16 @@ test('the notice of a lead leads its worker to it, and that of an upload to thos
   await expect.poll(() => card.getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe('Elsa Campos')
   expectNoConsoleErrors(gramos)
 })
+
+test('another campaign, and the list of uploads, begin without what the one before was filtered and ordered by', async () => {
+  const admin = await app.enter('admin', `${LEADS}?campania=1&f.state=1&f.worker=${GRAMOS}&f.kept=false&orden=-NAME`)
+  const { page } = admin
+  const address = () => [...new URL(page.url()).searchParams.keys()].toSorted()
+  const { name } = await createRunningCampaign(await app.world.as('admin'), 'Feria del norte')
+  await page.reload()
+  await chooseOption(page, 'Campaña', name, page)
+  await expect.poll(address).toEqual(['campania', 'orden'])
+  await page.getByText('Cargas', { exact: true }).click()
+  await expect.poll(address).toEqual(['campania', 'vista'])
+  expectNoConsoleErrors(admin)
+})

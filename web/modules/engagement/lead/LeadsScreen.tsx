@@ -14,6 +14,17 @@ const views = [
   { value: batches, label: texts.batches },
 ]
 
+// What one list is searched, filtered and paged by says nothing to the other, nor to another campaign.
+const begin = {
+  buscar: null,
+  pagina: null,
+  registro: null,
+  'f.state': null,
+  'f.worker': null,
+  'f.kept': null,
+  'f.carga': null,
+}
+
 /** /marketing/cargamasiva: the leads of a campaign, of ?campania=<id> or of all, and ?vista=cargas the uploads that brought them. */
 export function LeadsScreen() {
   const url = useUrlState()
@@ -30,8 +41,6 @@ export function LeadsScreen() {
     [known],
   )
   const isBatches = url.get('vista') === batches
-  // What one list is searched, filtered and paged by says nothing to the other, nor to another campaign.
-  const begin = { buscar: null, pagina: null, registro: null, 'f.state': null, 'f.carga': null }
   const choice = (
     <Group mb="sm" align="flex-end">
       <Select
@@ -48,7 +57,7 @@ export function LeadsScreen() {
         aria-label={`${texts.leads} / ${texts.batches}`}
         data={views}
         value={isBatches ? batches : ''}
-        onChange={(view) => url.set({ ...begin, vista: view || null })}
+        onChange={(view) => url.set({ ...begin, orden: null, vista: view || null })}
       />
     </Group>
   )
