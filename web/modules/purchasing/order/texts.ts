@@ -73,6 +73,7 @@ export const generalTexts = {
   paymentForm: 'Forma de pago',
   condition: 'Condición de pago',
   creditDays: 'Días de crédito',
+  termsUnread: 'Todavía no se han leído las condiciones de la forma de pago',
   creditType: 'Tipo de crédito',
   deliveryDays: 'Días de entrega',
   warrantyDays: 'Días de garantía',

@@ -88,6 +88,7 @@ export const paymentTexts = {
   conditions: 'Condiciones',
   creditDays: 'Días de crédito',
   hint: 'El proveedor elige una de las que usted admite.',
+  termsUnread: (label: string) => `Todavía no se han leído las condiciones de «${label}»`,
 } as const
 
 export const participantTexts = {

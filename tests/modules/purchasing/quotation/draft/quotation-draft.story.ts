@@ -24,7 +24,8 @@ const READ = `{ quotations(filter: { mine: true }, page: { number: 1, size: 1 })
   payments { paymentForm { label } creditDays { label } }
 } } }`
 
-it('a recovered draft loses what is offered no more, says what that was, and can be saved', async () => {
+/** A new quotation on the screen of the buyer, whole but for its payment forms, which `forms` chooses. */
+async function openWithoutPayments() {
   const requirement = await createRequirement(await app.world.as('solicitante'), { lines: [requirementLine('10')] })
   await approveRequirement(await app.world.as('jefe'), requirement.id)
   const buyer = await app.enter('comprador', `/logistica/cotizacion/nueva?requerimiento=${requirement.id}`)
@@ -42,6 +43,11 @@ it('a recovered draft loses what is offered no more, says what that was, and can
   await requestsSettled(page)
   await dialog.getByRole('row').nth(1).press('Space')
   await dialog.getByRole('button', { name: 'Agregar 1 proveedor' }).click()
+  return { buyer, page, forms }
+}
+
+it('a recovered draft loses what is offered no more, says what that was, and can be saved', async () => {
+  const { buyer, page, forms } = await openWithoutPayments()
   await forms.focus()
   await forms.press('ArrowDown')
   for (const name of ['Crédito', 'Letra']) await page.getByRole('option', { name, exact: true }).click()
@@ -91,4 +97,36 @@ it('a recovered draft loses what is offered no more, says what that was, and can
     await offer(1)
   }
   expectNoConsoleErrors(buyer)
+})
+
+it('is not saved while the terms of a payment form could not be read', async () => {
+  const { page, forms } = await openWithoutPayments()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes('"operationName":"SaveQuotation"')) sent.push(request.url())
+  })
+  let isRefused = true
+  await page.route('**/graphql', (route) =>
+    isRefused && route.request().postData()?.includes('"operationName":"PaymentFormTerms"')
+      ? route.fulfill({ json: { errors: [{ message: 'Sin respuesta', extensions: { code: 'UPSTREAM_FAILED' } }] } })
+      : route.continue(),
+  )
+  await forms.focus()
+  await forms.press('ArrowDown')
+  await page.getByRole('option', { name: 'Crédito', exact: true }).click()
+  await forms.press('Tab')
+  const group = page.getByRole('group', { name: 'Crédito' })
+  await group.getByRole('alert').waitFor()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await page.getByText('Todavía no se han leído las condiciones de «Crédito»').first().waitFor()
+  expect(await page.getByText('¿Está seguro de guardar?').count()).toBe(0)
+  expect(sent).toEqual([])
+
+  isRefused = false
+  await group.getByRole('button', { name: 'Reintentar' }).click()
+  await group.getByText('30 días').waitFor()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
+  await alertWith(page, 'Invitaciones enviadas: 1').waitFor()
+  expect(sent).toHaveLength(1)
 })

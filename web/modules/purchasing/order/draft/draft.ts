@@ -47,8 +47,11 @@ export type HeaderDraft = {
   tax: ChosenTax | null
 }
 
-/** What the payment form offers, as far as it is known. */
-export type Terms = { conditions: Option[]; creditDays: Option[] }
+/** What the payment form offers, as far as it is known; an order cannot be saved while that is awaited. */
+export type Terms = { conditions: Option[]; creditDays: Option[]; isAwaited?: boolean }
+
+/** Those of a payment form that was just chosen. */
+export const awaitedTerms: Terms = { conditions: [], creditDays: [], isAwaited: true }
 
 /** An order while it is being written. */
 export type OrderDraft = DocumentDraft<HeaderDraft, LineDraft> & {

@@ -1,7 +1,7 @@
 import { applyDraftAction as changedDocument, type DocumentAction } from '#web/kit/form/draft/draft.ts'
 import { headerField } from '#web/kit/form/problems.ts'
 import { touchedBy as touchedByDocument } from '#web/kit/form/draft/useDraftForm.ts'
-import type { OrderDraft, Terms } from './draft.ts'
+import { awaitedTerms, type OrderDraft, type Terms } from './draft.ts'
 
 export type FormAction =
   | DocumentAction<OrderDraft>
@@ -21,7 +21,7 @@ export function applyOrderAction(draft: OrderDraft, action: FormAction): OrderDr
       const next = changedDocument(draft, action)
       if (next.header.paymentForm === draft.header.paymentForm) return next
       const header = { ...next.header, condition: null, creditDays: null }
-      return { ...next, header, terms: { conditions: [], creditDays: [] } }
+      return { ...next, header, terms: awaitedTerms }
     }
     default:
       return changedDocument(draft, action)

@@ -1,7 +1,7 @@
 import { readDecimal } from '#schema/platform/values/decimal.ts'
 import { today, trimDecimal } from '#web/platform/ui/text/format.ts'
 import { optionOf, type Option } from '#web/platform/ui/field/option.ts'
-import { emptyDraft, type LineDraft, type OrderDraft } from './draft.ts'
+import { awaitedTerms, emptyDraft, type LineDraft, type OrderDraft } from './draft.ts'
 import type { OrderableLineFragment, OrderPartsFragment, OrderProposalQuery } from '../order.generated.ts'
 
 type Saved = OrderPartsFragment
@@ -129,6 +129,7 @@ export function duplicateOf(saved: Saved, open: readonly OrderableLineFragment[]
   const waiting = new Map(open.map((line) => [line.id, line]))
   return {
     ...emptyDraft(day, type, null),
+    terms: awaitedTerms,
     header: { ...header, date: day },
     lines: lines.flatMap(({ requirementLineId, quantity, unitPrice, observation }) => {
       const line = waiting.get(requirementLineId)

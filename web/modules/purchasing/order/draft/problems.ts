@@ -1,6 +1,7 @@
 import { isOrdered, validateOrder, type OrderDraft as RuleDraft } from '#schema/modules/purchasing/order/order.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
 import { atInputs, problemsOf, type Problem } from '#web/kit/form/problems.ts'
+import { generalTexts } from '../texts.ts'
 import type { LineDraft, OrderDraft } from './draft.ts'
 
 /** The lines that are ordered now, in the order in which they are sent; those of quantity 0 wait for another order. */
@@ -18,13 +19,15 @@ const values = (options: readonly { value: string }[]) => options.map(({ value }
 
 /** What the rules find in a form, each at its input. */
 export function findProblems(draft: OrderDraft): Problem[] {
-  const { terms, today } = draft
+  const { header, terms, today } = draft
+  const isUnread = terms.isAwaited && header.paymentForm !== null
   const found = validateOrder(ruleDraft(draft), {
     conditions: values(terms.conditions),
     creditDays: values(terms.creditDays),
     today,
   })
-  return problemsOf(found, liveLines(draft))
+  const unread = isUnread ? [{ path: ['condition'], message: generalTexts.termsUnread }] : []
+  return problemsOf([...found, ...unread], liveLines(draft))
 }
 
 /** The inputs of the form by the names of the mutation's input. */

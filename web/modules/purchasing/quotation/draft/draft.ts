@@ -25,7 +25,7 @@ export type LineDraft = LineState & {
 export type PaymentDraft = Option & {
   conditions: string[]
   creditDays: string[]
-  /** Just admitted: all of its terms are, once they are known. */
+  /** Just admitted: all of its terms are, once they are known. Until then the quotation cannot be saved. */
   isFresh?: boolean
 }
 

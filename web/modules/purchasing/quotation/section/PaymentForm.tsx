@@ -1,5 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useEffect } from 'react'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { withChosen, type Option } from '#web/platform/ui/field/option.ts'
 import { usePaymentTerms } from '#web/modules/purchasing/terms/usePaymentTerms.ts'
 import { MultiSelect } from '#web/platform/ui/field/select/MultiSelect.tsx'
@@ -21,16 +23,16 @@ const valuesOf = (options: readonly Option[]) => options.map(({ value }) => valu
 
 /** A payment form that is admitted, with the conditions and credit days that a supplier may choose from. */
 export function PaymentForm({ payment, saved, onChange }: Props) {
-  const { conditions, creditDays, isLoading } = usePaymentTerms(payment.value)
+  const { terms, error, refetch } = usePaymentTerms(payment.value)
 
   useEffect(() => {
-    if (!payment.isFresh || isLoading) return
+    if (!payment.isFresh || !terms) return
     const { isFresh: _, ...known } = payment
-    onChange({ ...known, conditions: valuesOf(conditions), creditDays: valuesOf(creditDays) })
+    onChange({ ...known, conditions: valuesOf(terms.conditions), creditDays: valuesOf(terms.creditDays) })
   })
 
-  const select = (name: 'conditions' | 'creditDays', offered: Option[]) => {
-    const options = withChosen(offered, ...(saved?.[name] ?? []))
+  const select = (name: 'conditions' | 'creditDays') => {
+    const options = withChosen(terms?.[name] ?? [], ...(saved?.[name] ?? []))
     return (
       <MultiSelect
         className={styles.terms}
@@ -47,8 +49,9 @@ export function PaymentForm({ payment, saved, onChange }: Props) {
       <Text fw={600} size="sm" className={styles.form}>
         {payment.label}
       </Text>
-      {select('conditions', conditions)}
-      {select('creditDays', creditDays)}
+      {select('conditions')}
+      {select('creditDays')}
+      {error && <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />}
     </Group>
   )
 }

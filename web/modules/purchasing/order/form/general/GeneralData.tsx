@@ -1,18 +1,18 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { tidyTelephone } from '#schema/platform/values/telephone.ts'
 import { headerFieldProps } from '#web/kit/form/problems.ts'
 import type { SupplierChoiceFragment } from '#web/modules/purchasing/partner/picker/supplier.generated.ts'
 import { SupplierField } from '#web/modules/purchasing/partner/picker/SupplierField.tsx'
 import { TermField } from '#web/modules/purchasing/terms/TermField.tsx'
-import { usePaymentTerms } from '#web/modules/purchasing/terms/usePaymentTerms.ts'
-import { generalTexts as texts } from '../texts.ts'
+import { generalTexts as texts } from '../../texts.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { DigitsField } from '#web/platform/ui/field/number/DigitsField.tsx'
 import { NumberField } from '#web/platform/ui/field/number/NumberField.tsx'
-import type { HeaderDraft, OrderDraft } from '../draft/draft.ts'
-import type { FormAction } from '../draft/form-state.ts'
-import type { OrderChoicesQuery } from '../order.generated.ts'
+import type { HeaderDraft, OrderDraft } from '../../draft/draft.ts'
+import type { FormAction } from '../../draft/form-state.ts'
+import type { OrderChoicesQuery } from '../../order.generated.ts'
+import { PaymentTerms } from './PaymentTerms.tsx'
 import { ServiceAccount } from './ServiceAccount.tsx'
 
 type Props = {
@@ -42,13 +42,8 @@ const suppliedBy = ({
 
 /** The general data of an order; what an approved winner offered stands fast. */
 export function GeneralData({ draft, change, onLeave, messages, choices, buyerName, areaName }: Props) {
-  const { header, terms, today } = draft
+  const { header, today } = draft
   const isFixed = draft.quotation !== null
-  const offered = usePaymentTerms(isFixed ? null : header.paymentForm)
-  useEffect(() => {
-    if (!isFixed && !offered.isLoading) change({ do: 'terms', terms: offered })
-  }, [change, isFixed, offered])
-
   const { currencies } = choices
   const { set, choose } = useMemo(() => {
     const patchHeader = (patch: Partial<HeaderDraft>) => change({ do: 'header', patch })
@@ -59,8 +54,6 @@ export function GeneralData({ draft, change, onLeave, messages, choices, buyerNa
         currency: (value: string | null) =>
           patchHeader({ currency: currencies.find((one) => one.value === value) ?? null }),
         paymentForm: (paymentForm: string | null) => patchHeader({ paymentForm }),
-        condition: (condition: string | null) => patchHeader({ condition }),
-        creditDays: (creditDays: string | null) => patchHeader({ creditDays }),
         creditType: (creditType: string | null) => patchHeader({ creditType }),
       },
     }
@@ -127,28 +120,7 @@ export function GeneralData({ draft, change, onLeave, messages, choices, buyerNa
         value={header.paymentForm}
         onChange={choose.paymentForm}
       />
-      <TermField
-        {...shared}
-        name="condition"
-        label={texts.condition}
-        required={terms.conditions.length > 0}
-        isFixed={isFixed}
-        isLoading={offered.isLoading}
-        options={terms.conditions}
-        value={header.condition}
-        onChange={choose.condition}
-      />
-      <TermField
-        {...shared}
-        name="creditDays"
-        label={texts.creditDays}
-        required={terms.creditDays.length > 0}
-        isFixed={isFixed}
-        isLoading={offered.isLoading}
-        options={terms.creditDays}
-        value={header.creditDays}
-        onChange={choose.creditDays}
-      />
+      <PaymentTerms draft={draft} change={change} {...shared} />
       <TermField
         {...shared}
         name="creditType"

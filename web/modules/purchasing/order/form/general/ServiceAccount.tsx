@@ -1,8 +1,8 @@
 import { headerField } from '#web/kit/form/problems.ts'
 import { useServiceLookups } from '#web/modules/purchasing/terms/useServiceLookups.ts'
-import { generalTexts as texts } from '../texts.ts'
+import { generalTexts as texts } from '../../texts.ts'
 import { LookupSelect } from '#web/platform/ui/field/LookupSelect.tsx'
-import type { HeaderDraft } from '../draft/draft.ts'
+import type { HeaderDraft } from '../../draft/draft.ts'
 
 type Props = {
   header: HeaderDraft
