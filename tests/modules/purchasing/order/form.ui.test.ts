@@ -11,6 +11,7 @@ import { applyOrderAction } from '#web/modules/purchasing/order/draft/form-state
 import { inputOf, totalsOfDraft } from '#web/modules/purchasing/order/draft/input.ts'
 import { originKey, originOf } from '#web/modules/purchasing/order/draft/origin.ts'
 import { findProblems, refusedProblems } from '#web/modules/purchasing/order/draft/problems.ts'
+import { referenceText } from '#web/modules/purchasing/order/lines/line-columns.tsx'
 import { titleOf } from '#web/modules/purchasing/order/form/title.ts'
 
 const DAY = '2026-11-20'
@@ -29,6 +30,7 @@ const line = (key: string, extra: Partial<LineDraft> = {}): LineDraft => ({
   unit: 'und',
   remaining: '10',
   quantity: '4',
+  referencePrice: null,
   unitPrice: '25',
   observation: '',
   ...extra,
@@ -122,6 +124,54 @@ describe('problems', () => {
       headerField('supplier'),
       headerField('total'),
       lineField('b', 'unitPrice'),
+    ])
+  })
+})
+
+describe('reference prices, which are soles', () => {
+  const SOLES = { value: '1', label: 'Soles', code: 'PEN' }
+  const DOLLARS = { value: '2', label: 'Dólares', code: 'USD' }
+  const proposed = line('a', { referencePrice: '28.900', unitPrice: '28.9' })
+  const typed = line('b', { referencePrice: '28.900', unitPrice: '8' })
+  const without = line('c')
+  const inCurrency = (of: OrderDraft, currency: HeaderDraft['currency']) =>
+    applyOrderAction(of, { do: 'header', patch: { currency } })
+  const prices = ({ lines }: OrderDraft) => lines.map(({ unitPrice }) => unitPrice)
+
+  it('are proposed in soles and while no currency is chosen, in no other', () => {
+    const none = draft({ currency: null }, proposed, typed, without)
+    expect(prices(inCurrency(none, SOLES))).toEqual(['28.9', '8', '25'])
+    const inDollars = inCurrency(none, DOLLARS)
+    expect(prices(inDollars)).toEqual(['', '8', '25'])
+    expect(messages(inDollars)).toEqual(['Precio inválido. Cosa a'])
+    expect(prices(inCurrency(inDollars, SOLES))).toEqual(['28.9', '8', '25'])
+  })
+
+  it('are not proposed for a line that an order in dollars takes up', () => {
+    const add = (currency: HeaderDraft['currency']) =>
+      prices(applyOrderAction(draft({ currency }), { do: 'add', lines: [proposed, without] }))
+    expect([null, SOLES, DOLLARS].map(add)).toEqual([
+      ['28.9', '25'],
+      ['28.9', '25'],
+      ['', '25'],
+    ])
+  })
+
+  it('keep the price that was typed in dollars, though it is as much', () => {
+    const typedAlike = applyOrderAction(draft({ currency: DOLLARS }, typed), {
+      do: 'change',
+      key: 'b',
+      patch: { unitPrice: '28.9' },
+    })
+    expect(prices(inCurrency(typedAlike, { value: '3', label: 'Euros', code: 'EUR' }))).toEqual(['28.9'])
+  })
+
+  it('are said at a line whose price is another', () => {
+    expect([proposed, typed, without, { ...proposed, unitPrice: '' }].map(referenceText)).toEqual([
+      null,
+      'Ref. S/ 28.90',
+      null,
+      'Ref. S/ 28.90',
     ])
   })
 })

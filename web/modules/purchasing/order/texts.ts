@@ -95,6 +95,7 @@ export const orderLineTexts = {
   quantity: 'Cantidad',
   served: 'Atendido',
   unitPrice: 'Precio unitario',
+  reference: (price: string) => `Ref. S/ ${price}`,
   amount: 'Importe',
   observation: 'Observación',
   removed: 'Ítem retirado.',

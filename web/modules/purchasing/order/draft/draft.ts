@@ -14,6 +14,8 @@ export type LineDraft = LineState & {
   /** What may still be ordered of it; of a saved order, what was ordered. */
   remaining: string
   quantity: string
+  /** What the catalogue has as its price, in soles; null where it has none, and of lines that have their price already. */
+  referencePrice: string | null
   unitPrice: string
   observation: string
 }

@@ -1,7 +1,8 @@
-import { applyDraftAction as changedDocument, type DocumentAction } from '#web/kit/form/draft/draft.ts'
+import { applyDraftAction as changedDocument, mapLines, type DocumentAction } from '#web/kit/form/draft/draft.ts'
 import { headerField } from '#web/kit/form/problems.ts'
 import { touchedBy as touchedByDocument } from '#web/kit/form/draft/useDraftForm.ts'
 import { awaitedTerms, type OrderDraft, type Terms } from './draft.ts'
+import { changesProposals, proposeIn } from './proposed-price.ts'
 
 export type FormAction =
   | DocumentAction<OrderDraft>
@@ -10,19 +11,34 @@ export type FormAction =
   /** Goods or services; the lines of the other kind go. */
   | { do: 'type'; type: OrderDraft['type'] }
 
-/** Every change that the form knows. Another payment form has other conditions and credit days. */
+type Header = OrderDraft['header']
+
+/** Another payment form has other conditions and credit days; in another currency than soles no reference price is proposed. */
+function changedHeader(draft: OrderDraft, patch: Partial<Header>): OrderDraft {
+  const { currency, paymentForm } = draft.header
+  const patched = changedDocument(draft, { do: 'header', patch })
+  const { header } = patched
+  const next = changesProposals(currency, header.currency)
+    ? mapLines(patched, (line) => proposeIn(header.currency, line))
+    : patched
+  if (header.paymentForm === paymentForm) return next
+  return { ...next, header: { ...header, condition: null, creditDays: null }, terms: awaitedTerms }
+}
+
+/** Every change that the form knows. */
 export function applyOrderAction(draft: OrderDraft, action: FormAction): OrderDraft {
   switch (action.do) {
     case 'terms':
       return { ...draft, terms: action.terms }
     case 'type':
       return action.type === draft.type ? draft : { ...draft, type: action.type, lines: [] }
-    case 'header': {
-      const next = changedDocument(draft, action)
-      if (next.header.paymentForm === draft.header.paymentForm) return next
-      const header = { ...next.header, condition: null, creditDays: null }
-      return { ...next, header, terms: awaitedTerms }
-    }
+    case 'header':
+      return changedHeader(draft, action.patch)
+    case 'add':
+      return changedDocument(draft, {
+        ...action,
+        lines: action.lines.map((line) => proposeIn(draft.header.currency, line)),
+      })
     default:
       return changedDocument(draft, action)
   }

@@ -2,6 +2,7 @@ import { readDecimal } from '#schema/platform/values/decimal.ts'
 import { today, trimDecimal } from '#web/platform/ui/text/format.ts'
 import { optionOf, type Option } from '#web/platform/ui/field/option.ts'
 import { awaitedTerms, emptyDraft, type LineDraft, type OrderDraft } from './draft.ts'
+import { proposedPrice } from './proposed-price.ts'
 import type { OrderableLineFragment, OrderPartsFragment, OrderProposalQuery } from '../order.generated.ts'
 
 type Saved = OrderPartsFragment
@@ -39,9 +40,9 @@ const termsOf = (from: Saved | Proposal) => ({
   ...figuresOf(from.totals),
 })
 
-const nothing = { id: null, isRemoved: false, offerLineId: null, observation: '' }
+const nothing = { id: null, isRemoved: false, offerLineId: null, referencePrice: null, observation: '' }
 
-/** A line that an approved requirement still waits for. */
+/** A line that an approved requirement still waits for, as it stands in an order in soles. */
 export const lineOfRequirement = (line: OrderableLineFragment): LineDraft => ({
   ...nothing,
   key: line.id,
@@ -52,7 +53,8 @@ export const lineOfRequirement = (line: OrderableLineFragment): LineDraft => ({
   unit: line.unit ?? '',
   remaining: line.remaining,
   quantity: trimDecimal(line.remaining),
-  unitPrice: line.referencePrice === null ? '' : trimDecimal(line.referencePrice),
+  referencePrice: line.referencePrice,
+  unitPrice: proposedPrice(line.referencePrice),
 })
 
 /** The form of an order that carries out an approved winner. */

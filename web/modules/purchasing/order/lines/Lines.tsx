@@ -16,7 +16,7 @@ import { notify } from '#web/platform/ui/toast/notify.tsx'
 import type { LineDraft, OrderDraft } from '../draft/draft.ts'
 import { lineOfRequirement } from '../draft/initial-draft.ts'
 import type { FormAction } from '../draft/form-state.ts'
-import { writtenColumns } from './line-columns.tsx'
+import { referenceText, writtenColumns } from './line-columns.tsx'
 import { LinePicker, type PickedLine } from './LinePicker.tsx'
 
 type Props = {
@@ -77,8 +77,8 @@ export const Lines = memo(function Lines({ draft, change, messages, reveal }: Pr
         <EditableCards
           {...shared}
           title={({ description }) => description}
-          text={({ requirementNumber, articleCode, unit }) =>
-            [requirementNumber, articleCode, unit].filter(Boolean).join(' · ')
+          text={(line) =>
+            [line.requirementNumber, line.articleCode, line.unit, referenceText(line)].filter(Boolean).join(' · ')
           }
           foot={(line) => (
             <Text size="xs">

@@ -8,10 +8,17 @@ import { deliveryText } from '#web/modules/purchasing/terms/delivery.ts'
 import { formatPrice } from '#web/modules/purchasing/terms/price.ts'
 import { formatAmount, formatQuantity } from '#web/platform/ui/text/format.ts'
 import type { LineDraft } from '../draft/draft.ts'
+import { otherReferencePrice } from '../draft/proposed-price.ts'
 import type { OrderPartsFragment } from '../order.generated.ts'
 import { ServedBar } from './ServedBar.tsx'
 
 const Whole = ({ text }: { text: string }) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
+
+/** What the catalogue says of the price of a line, where that is not its price: "Ref. S/ 28.90"; null otherwise. */
+export function referenceText(line: LineDraft): string | null {
+  const price = otherReferencePrice(line)
+  return price && texts.reference(formatPrice(price))
+}
 
 /** The lines of an order while it is written; a winner's prices stand fast. */
 export const writtenColumns = (pricesAreFixed: boolean): LineColumn<LineDraft>[] => [
@@ -23,7 +30,18 @@ export const writtenColumns = (pricesAreFixed: boolean): LineColumn<LineDraft>[]
     show: ({ requirementNumber }) => <Whole text={requirementNumber} />,
   },
   { id: 'code', title: texts.code, width: 88, show: ({ articleCode }) => <Whole text={articleCode} /> },
-  { id: 'description', title: texts.description, show: ({ description }) => description },
+  {
+    id: 'description',
+    title: texts.description,
+    show: (line) => (
+      <>
+        {line.description}
+        <Text size="xs" c="dimmed">
+          {referenceText(line)}
+        </Text>
+      </>
+    ),
+  },
   { id: 'unit', title: texts.unit, width: 68, show: ({ unit }) => unit },
   {
     id: 'remaining',
