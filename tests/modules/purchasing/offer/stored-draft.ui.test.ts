@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { findProblems, formRules } from '#web/modules/purchasing/offer/draft/form-state.ts'
 import type { OfferDraft } from '#web/modules/purchasing/offer/draft/draft.ts'
-import { emptyDraft, type QuotationRequest } from '#web/modules/purchasing/offer/draft/initial-draft.ts'
+import {
+  draftOf,
+  draftOfRoundBefore,
+  emptyDraft,
+  type QuotationRequest,
+} from '#web/modules/purchasing/offer/draft/initial-draft.ts'
 import { withRequest } from '#web/modules/purchasing/offer/draft/stored-offer.ts'
+import type { AnsweredOfferFragment } from '#web/modules/purchasing/offer/offer.generated.ts'
+import { withStoredTax } from '#web/modules/purchasing/terms/tax.ts'
 
 const option = (value: string) => ({ value, label: value })
 const typeOf = (id: string) => ({
@@ -56,7 +63,7 @@ function writtenDraft(): OfferDraft {
   )
 }
 
-const recovered = (quotation: QuotationRequest) => withRequest(writtenDraft(), emptyDraft(quotation, null))
+const recovered = (quotation: QuotationRequest) => withRequest(writtenDraft(), emptyDraft(quotation, null), [])
 
 describe('a stored offer of a quotation that the buyer changed since', () => {
   it('keeps what is still asked', () => {
@@ -77,5 +84,65 @@ describe('a stored offer of a quotation that the buyer changed since', () => {
   ])('has its files at their kinds where the quotation changed %s', (_case, types, own, others) => {
     const { file, otherFiles } = recovered(quotationWith(['4'], ['7'], types)).header
     expect([file?.id, otherFiles.map((other) => other.file.id)]).toEqual([own, others])
+  })
+})
+
+describe('the tax of an offer, once list 1027 has another rate', () => {
+  const IGV = { value: '1', label: 'IGV', percentage: '18.000', sign: '+' as const }
+  const RENTA = { value: '4', label: 'Renta', percentage: '8.000', sign: '-' as const }
+  const STORED = { ...IGV, percentage: '16.00' }
+  const sent: AnsweredOfferFragment = {
+    id: '5',
+    paymentId: '3',
+    paymentForm: option('1'),
+    condition: option('4'),
+    creditDays: option('7'),
+    contactName: 'Rosa Quispe',
+    telephone: '987654321',
+    email: 'ventas@acme.example',
+    currency: option('1'),
+    deliveryDays: 5,
+    warrantyDays: 0,
+    validUntil: '2099-12-01',
+    observation: null,
+    attachmentId: null,
+    attachmentName: null,
+    otherFiles: [],
+    receivedAt: '2026-11-20T15:00:00Z',
+    lines: [],
+    totals: {
+      net: '100.00',
+      directCost: '0.00',
+      generalExpenses: '0.00',
+      utilities: '0.00',
+      discount: '0.00',
+      subtotal: '100.00',
+      taxPercentage: '16.00',
+      taxSign: 'PLUS',
+      taxAmount: '16.00',
+      total: '116.00',
+      tax: { value: '1', label: 'IGV' },
+    },
+  }
+
+  it.each([
+    ['that is sent again', (taxes: (typeof IGV | typeof RENTA)[]) => draftOf(before, sent, taxes)],
+    ['of a new round', (taxes: (typeof IGV | typeof RENTA)[]) => draftOfRoundBefore(before, sent, new Map(), taxes)],
+    [
+      'that was stored',
+      (taxes: (typeof IGV | typeof RENTA)[]) =>
+        withRequest(emptyDraft(before, STORED), emptyDraft(before, null), taxes),
+    ],
+  ])('is that of the list in an offer %s, and must be chosen anew where the list lost it', (_case, draftWith) => {
+    expect(draftWith([RENTA, IGV]).header.tax).toEqual(IGV)
+    const { header, ...draft } = draftWith([RENTA])
+    expect(header.tax).toBeNull()
+    expect(findProblems({ ...draft, header }).map(({ message }) => message)).toContain('Seleccione impuesto')
+  })
+
+  it('stays as it was sent in a correction, which offers it among the others', () => {
+    expect(draftOf(before, sent, null).header.tax).toEqual(STORED)
+    expect(withStoredTax([RENTA, IGV], STORED)).toEqual([RENTA, STORED])
+    expect(withStoredTax([RENTA], STORED)).toEqual([RENTA, STORED])
   })
 })

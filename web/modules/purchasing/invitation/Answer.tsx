@@ -38,10 +38,11 @@ export function Answer({ invitation, onSent, onDecline }: Props) {
   } = useOfferReadinessQuery({ fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' })
   const missing = profile?.myProfile?.readiness.missing ?? []
   const initial = useMemo(() => {
-    if (invitation.offer) return draftOf(invitation, invitation.offer)
-    if (!invitation.previousOffer) return emptyDraft(invitation, lists?.taxes[0] ?? null, profile?.myProfile)
+    const taxes = lists?.taxes ?? []
+    if (invitation.offer) return draftOf(invitation, invitation.offer, invitation.acceptsOffers ? taxes : null)
+    if (!invitation.previousOffer) return emptyDraft(invitation, taxes[0] ?? null, profile?.myProfile)
     const before = new Map(invitation.lines.map(({ id, previousLineId }) => [id, previousLineId ?? '']))
-    return draftOfRoundBefore(invitation, invitation.previousOffer, before)
+    return draftOfRoundBefore(invitation, invitation.previousOffer, before, taxes)
   }, [invitation, lists, profile])
 
   // Not from the cache, nor into it: the page shows the new offer in place of this form once it knows of it.
@@ -52,7 +53,8 @@ export function Answer({ invitation, onSent, onDecline }: Props) {
       fetchPolicy: 'no-cache',
     })
     const current = data?.myInvitation
-    return current?.offer ? { version: current.offer.version, draft: draftOf(current, current.offer) } : null
+    if (!current?.offer) return null
+    return { version: current.offer.version, draft: draftOf(current, current.offer, lists?.taxes ?? []) }
   }
 
   const error = listError ?? (profile ? undefined : profileError)

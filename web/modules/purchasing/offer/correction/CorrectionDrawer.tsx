@@ -7,6 +7,7 @@ import { useLeaving } from '#web/kit/form/useLeaving.ts'
 import { draftOf, type Participant, type Quotation } from '../draft/initial-draft.ts'
 import type { OfferDraft } from '../draft/draft.ts'
 import { useOfferLists } from '../draft/useOfferLists.ts'
+import { withStoredTax } from '#web/modules/purchasing/terms/tax.ts'
 import { correctionTexts as texts } from './texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -25,7 +26,7 @@ type Offered = Participant & { offer: NonNullable<Participant['offer']> & { vers
 
 /** The offer as it stands, judged by the day on which it came; its file stays. */
 function startOf(quotation: Quotation, { offer }: Offered): OfferDraft {
-  const draft = draftOf(quotation, offer)
+  const draft = draftOf(quotation, offer, null)
   return { ...draft, fileTypes: [], request: { ...draft.request, today: limaDay(offer.receivedAt) } }
 }
 
@@ -40,6 +41,7 @@ function Opened({
   const leave = useLeaving(onClose)
   if (error) return <ErrorState problem={failureOf(error)} onRetry={retry} />
   if (!lists) return <Skeleton h={420} />
+  const { tax } = initial.header
   return (
     <CorrectionForm
       quotation={quotation}
@@ -47,7 +49,7 @@ function Opened({
       version={participant.offer.version}
       initial={initial}
       part={part}
-      taxes={lists.taxes}
+      taxes={tax ? withStoredTax(lists.taxes, tax) : lists.taxes}
       currencies={lists.currencies}
       onRequested={leave}
       onClose={onClose}

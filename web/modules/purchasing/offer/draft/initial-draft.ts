@@ -1,5 +1,6 @@
 import { today, trimDecimal } from '#web/platform/ui/text/format.ts'
 import type { ChosenTax, CostName } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
+import { listedTax, storedTax } from '#web/modules/purchasing/terms/tax.ts'
 import { deliveryText } from '#web/modules/purchasing/terms/delivery.ts'
 import { optionOf } from '#web/platform/ui/field/option.ts'
 import type { HeaderDraft, LineDraft, OfferDraft } from './draft.ts'
@@ -41,13 +42,6 @@ export const allowedCosts = ({
 
 const blankIfZero = (amount: string) => (Number(amount) === 0 ? '' : amount)
 
-const taxOf = ({ totals: { tax, taxPercentage, taxSign } }: Offer): ChosenTax => ({
-  value: tax.value,
-  label: tax.label,
-  percentage: taxPercentage,
-  sign: taxSign === 'MINUS' ? '-' : '+',
-})
-
 /** Whom a supplier names in its profile. */
 export type Contact = { contactName: string | null; telephone: string | null; email: string | null }
 
@@ -73,7 +67,7 @@ const emptyHeader = (quotation: QuotationRequest, tax: ChosenTax | null, contact
 })
 
 /** `paymentId` is that of this quotation: in another round the same payment form has another. */
-const headerOf = (offer: Offer, paymentId: string | null): HeaderDraft => ({
+const headerOf = (offer: Offer, paymentId: string | null, tax: ChosenTax | null): HeaderDraft => ({
   contactName: offer.contactName,
   telephone: offer.telephone,
   email: offer.email,
@@ -89,7 +83,7 @@ const headerOf = (offer: Offer, paymentId: string | null): HeaderDraft => ({
   generalExpenses: blankIfZero(offer.totals.generalExpenses),
   utilities: blankIfZero(offer.totals.utilities),
   discount: blankIfZero(offer.totals.discount),
-  tax: taxOf(offer),
+  tax,
   file: offer.attachmentId && offer.attachmentName ? { id: offer.attachmentId, name: offer.attachmentName } : null,
   otherFiles: offer.otherFiles.map(({ id, typeId, fileName }) => ({ typeId, file: { id, name: fileName } })),
 })
@@ -145,11 +139,17 @@ export const emptyDraft = (
     quotation.lines.map((requestedLine) => lineOf(requestedLine, undefined, true)),
   )
 
-/** The offer as it was sent. */
-export function draftOf(quotation: QuotationRequest, offer: Offer): OfferDraft {
+/**
+ * The offer as it was sent.
+ *
+ * @param taxes list 1027 as it is now, by which an offer that is sent again is counted; null where the tax keeps the rate
+ * that it was sent with: in a correction, and where the offer is only read
+ */
+export function draftOf(quotation: QuotationRequest, offer: Offer, taxes: readonly ChosenTax[] | null): OfferDraft {
+  const tax = storedTax(offer.totals)
   const offered = new Map(offer.lines.map((line) => [line.lineId, line]))
   const lines = quotation.lines.map((requestedLine) => lineOf(requestedLine, offered.get(requestedLine.id), false))
-  return draftWith(quotation, headerOf(offer, offer.paymentId), lines)
+  return draftWith(quotation, headerOf(offer, offer.paymentId, taxes ? listedTax(tax, taxes) : tax), lines)
 }
 
 /** What the same supplier offered in the round before (rules 4); `lineBefore` says which line of that round each line is. */
@@ -157,7 +157,9 @@ export function draftOfRoundBefore(
   quotation: QuotationRequest,
   offer: Offer,
   lineBefore: ReadonlyMap<string, string>,
+  taxes: readonly ChosenTax[],
 ): OfferDraft {
+  const tax = listedTax(storedTax(offer.totals), taxes)
   const offered = new Map(offer.lines.map((line) => [line.lineId, line]))
   const lines = quotation.lines.map((requestedLine) =>
     lineOf(requestedLine, offered.get(lineBefore.get(requestedLine.id) ?? ''), true),
@@ -165,7 +167,7 @@ export function draftOfRoundBefore(
   const payment = quotation.payments.find(({ paymentForm }) => paymentForm.value === offer.paymentForm.value)
   return draftWith(
     quotation,
-    { ...headerOf(offer, payment?.id ?? null), validUntil: null, file: null, otherFiles: [] },
+    { ...headerOf(offer, payment?.id ?? null, tax), validUntil: null, file: null, otherFiles: [] },
     lines,
   )
 }

@@ -1,4 +1,6 @@
 import type { OfferRequest } from '#schema/modules/purchasing/offer/offer.ts'
+import { listedTax } from '#web/modules/purchasing/terms/tax.ts'
+import type { ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import type { DraftFile, FileType, HeaderDraft, OfferDraft, OtherFile } from './draft.ts'
 
 /** An earlier program stored no kinds of files. */
@@ -40,9 +42,13 @@ function requestedFiles(
 
 /**
  * A stored draft beside what is asked today: what people wrote of each line, and of the request nothing. Terms and kinds of
- * files that the buyer took out of the quotation since go with it.
+ * files that the buyer took out of the quotation since go with it; the tax is that of today's list, by which it is counted.
  */
-export function withRequest(draft: StoredOfferDraft, { request, fileTypes, header, lines }: OfferDraft): OfferDraft {
+export function withRequest(
+  draft: StoredOfferDraft,
+  { request, fileTypes, header, lines }: OfferDraft,
+  taxes: readonly ChosenTax[],
+): OfferDraft {
   const written = new Map(draft.lines.map((line) => [line.key, line]))
   // A draft that was stored by an earlier program has fewer fields.
   const writtenHeader = { ...header, ...draft.header }
@@ -51,6 +57,7 @@ export function withRequest(draft: StoredOfferDraft, { request, fileTypes, heade
     header: {
       ...writtenHeader,
       ...offeredTerms(writtenHeader, request),
+      tax: listedTax(writtenHeader.tax, taxes),
       ...requestedFiles(writtenHeader, (draft.fileTypes ?? fileTypes)[0], fileTypes),
     },
     request,

@@ -6,6 +6,7 @@ import { draftKey } from '#web/kit/form/draft/stored-draft.ts'
 import { useDraftForm } from '#web/kit/form/draft/useDraftForm.ts'
 import { useDraftRecovery } from '#web/kit/form/draft/useDraftRecovery.ts'
 import { savingTexts } from '#web/kit/form/texts.ts'
+import type { ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
@@ -32,6 +33,8 @@ export type OfferStart = {
   initial: OfferDraft
   kept: StoredDraft<OfferDraft> | null
   isEditable: boolean
+  /** List 1027 as it is now. */
+  taxes: readonly ChosenTax[]
   /** The version of the offer that was read, 0 where none stood; left out where nobody can send one meanwhile. */
   version?: number
   /** The offer that another page sent meanwhile. */
@@ -50,6 +53,7 @@ export function useOffer({
   initial,
   kept: storedDraft,
   isEditable,
+  taxes,
   version,
   readAgain,
   verb = savingTexts.yes,
@@ -86,10 +90,10 @@ export function useOffer({
       base && form.base && base.version < form.base.version
         ? form.resume(
             { ...form.base, version: base.version },
-            withRequest(base.draft, initial),
-            withRequest(draft, initial),
+            withRequest(base.draft, initial, taxes),
+            withRequest(draft, initial, taxes),
           )
-        : form.become(withRequest(draft, initial)),
+        : form.become(withRequest(draft, initial, taxes)),
   })
 
   /** Before the screen is left nothing stands unsaved any more. */

@@ -39,7 +39,6 @@ type Props = OfferStart & {
   actions?: BarAction[]
   /** What mends what the service refused, by its sentences. */
   remedy?: (messages: readonly string[]) => ReactNode
-  taxes: readonly ChosenTax[]
   currencies: readonly OfferCurrency[]
   onClose: () => void
 }
@@ -52,12 +51,11 @@ export function OfferForm({
   notice,
   actions = [],
   remedy,
-  taxes,
   currencies,
   onClose,
   ...start
 }: Props) {
-  const { quotation, isEditable } = start
+  const { quotation, isEditable, taxes } = start
   const screen = useOffer(start)
   const { form, saving } = screen
   const { draft, change, messages } = form

@@ -47,12 +47,13 @@ function Start({ quotation, participant }: { quotation: Quotation; participant: 
   const isEditable = canSave && quotation.acceptsOffers && participant.status === 'INVITED'
   const back = () => void navigate(quotationPath(quotation.id))
   const initial = useMemo(() => {
-    if (participant.offer) return draftOf(quotation, participant.offer)
+    const taxes = lists?.taxes ?? []
+    if (participant.offer) return draftOf(quotation, participant.offer, isEditable ? taxes : null)
     const round = before?.quotation
     const offer = round?.participants.find(({ id }) => id === participant.previousId)?.offer
-    if (!round || !offer) return emptyDraft(quotation, lists?.taxes[0] ?? null)
-    return draftOfRoundBefore(quotation, offer, sameLines(quotation.lines, round.lines))
-  }, [quotation, participant, before, lists])
+    if (!round || !offer) return emptyDraft(quotation, taxes[0] ?? null)
+    return draftOfRoundBefore(quotation, offer, sameLines(quotation.lines, round.lines), taxes)
+  }, [quotation, participant, before, lists, isEditable])
 
   const error = listError ?? (before ? undefined : beforeError)
   if (error) return <ErrorState problem={failureOf(error)} onRetry={() => (listError ? retry() : void refetch())} />

@@ -1,4 +1,6 @@
 import { readDecimal } from '#schema/platform/values/decimal.ts'
+import { listedTax, storedTax } from '#web/modules/purchasing/terms/tax.ts'
+import type { ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { today, trimDecimal } from '#web/platform/ui/text/format.ts'
 import { optionOf, type Option } from '#web/platform/ui/field/option.ts'
 import { awaitedTerms, emptyDraft, type LineDraft, type OrderDraft } from './draft.ts'
@@ -17,11 +19,7 @@ const figuresOf = (totals: Figures) => ({
   generalExpenses: cost(totals.generalExpenses),
   utilities: cost(totals.utilities),
   discount: cost(totals.discount),
-  tax: {
-    ...totals.tax,
-    percentage: totals.taxPercentage,
-    sign: totals.taxSign === 'MINUS' ? ('-' as const) : ('+' as const),
-  },
+  tax: storedTax(totals),
 })
 
 const only = (choice: Option | null): Option[] => (choice ? [{ value: choice.value, label: choice.label }] : [])
@@ -90,9 +88,21 @@ export function draftOfProposal(proposal: Proposal, today: string): OrderDraft {
 /** A corrected order may keep its own day, although that is over. */
 const earliestDay = ({ date }: Saved): string => (date < today() ? date : today())
 
-/** The form of a saved order. */
-export function draftOf(saved: Saved): OrderDraft {
+/**
+ * Whether the services count a saved order that is sent again at the rate that its tax has now: that of a winner keeps the
+ * rate of the offer.
+ */
+export const isTaxedAnew = ({ isEditable, quotationId }: Pick<Saved, 'isEditable' | 'quotationId'>): boolean =>
+  isEditable && quotationId === null
+
+/** A stored draft with its tax as the list has it now; that of a winner's offer stands. */
+export const withListedTax = (draft: OrderDraft, taxes: readonly ChosenTax[]): OrderDraft =>
+  draft.quotation === null ? { ...draft, header: { ...draft.header, tax: listedTax(draft.header.tax, taxes) } } : draft
+
+/** The form of a saved order; `taxes` as list 1027 has them now, needed where `isTaxedAnew`. */
+export function draftOf(saved: Saved, taxes: readonly ChosenTax[]): OrderDraft {
   const empty = emptyDraft(earliestDay(saved), saved.type, null)
+  const tax = storedTax(saved.totals)
   return {
     ...empty,
     terms: { conditions: only(saved.condition), creditDays: only(saved.creditDays) },
@@ -100,6 +110,7 @@ export function draftOf(saved: Saved): OrderDraft {
     header: {
       ...empty.header,
       ...termsOf(saved),
+      tax: isTaxedAnew(saved) ? listedTax(tax, taxes) : tax,
       supplier: { id: saved.supplierId, ruc: saved.supplierRuc, name: saved.supplierName },
       creditType: saved.creditType?.value ?? null,
       concept: optionOf(saved.serviceConcept),
@@ -126,13 +137,18 @@ export function draftOf(saved: Saved): OrderDraft {
 }
 
 /** A new order of the same supplier on the same terms: dated today, of what is still to be ordered of the same lines. */
-export function duplicateOf(saved: Saved, open: readonly OrderableLineFragment[], day: string): OrderDraft {
-  const { header, lines, type } = draftOf(saved)
+export function duplicateOf(
+  saved: Saved,
+  open: readonly OrderableLineFragment[],
+  taxes: readonly ChosenTax[],
+  day: string,
+): OrderDraft {
+  const { header, lines, type } = draftOf(saved, taxes)
   const waiting = new Map(open.map((line) => [line.id, line]))
   return {
     ...emptyDraft(day, type, null),
     terms: awaitedTerms,
-    header: { ...header, date: day },
+    header: { ...header, date: day, tax: listedTax(storedTax(saved.totals), taxes) },
     lines: lines.flatMap(({ requirementLineId, quantity, unitPrice, observation }) => {
       const line = waiting.get(requirementLineId)
       if (!line) return []

@@ -2,7 +2,14 @@ import { useMemo } from 'react'
 import type { ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { useTaxList } from '#web/modules/purchasing/terms/useTaxes.ts'
 import { emptyDraft, type OrderDraft } from './draft.ts'
-import { draftOf, draftOfProposal, duplicateOf, lineOfRequirement, type Proposal } from './initial-draft.ts'
+import {
+  draftOf,
+  draftOfProposal,
+  duplicateOf,
+  isTaxedAnew,
+  lineOfRequirement,
+  type Proposal,
+} from './initial-draft.ts'
 import {
   useOrderableLinesQuery,
   useOrderProposalQuery,
@@ -46,8 +53,8 @@ type DraftSources = {
   proposal: Proposal | null | undefined
   /** Lines that wait to be ordered. */
   waitingLines: readonly OrderableLineFragment[] | undefined
-  /** Of a new order, the one that is chosen at first. */
-  tax: ChosenTax | undefined
+  /** None until they are read; a new order begins with the first. */
+  taxes: readonly ChosenTax[]
 }
 
 /** What the form of an order begins with; null while something that it is made of is missing. */
@@ -55,9 +62,14 @@ function initialDraftOf(
   id: string | null,
   origin: Origin,
   day: string,
-  { order, proposal, waitingLines, tax }: DraftSources,
+  { order, proposal, waitingLines, taxes }: DraftSources,
 ): InitialDraft | null {
-  if (id !== null) return order ? { saved: order, initial: draftOf(order), blank: draftOf(order), source: order } : null
+  const [tax] = taxes
+  if (id !== null) {
+    if (!order || (isTaxedAnew(order) && !tax)) return null
+    const draft = draftOf(order, taxes)
+    return { saved: order, initial: draft, blank: draft, source: order }
+  }
   if ('quotation' in origin) {
     if (!proposal) return null
     const draft = draftOfProposal(proposal, day)
@@ -67,7 +79,7 @@ function initialDraftOf(
   if ('order' in origin) {
     if (!order || !waitingLines) return null
     const blank = emptyDraft(day, order.type, tax)
-    return { saved: null, initial: duplicateOf(order, waitingLines, day), blank, source: order }
+    return { saved: null, initial: duplicateOf(order, waitingLines, taxes, day), blank, source: order }
   }
   if (origin.lines.length + origin.requirements.length > 0 && !waitingLines) return null
   const chosen = selectLines(waitingLines ?? [], origin.lines)
@@ -81,7 +93,6 @@ function initialDraftOf(
  */
 export function useInitialDraft(id: string | null, origin: Origin, day: string, isJustSaved: boolean) {
   const { taxes, error: taxError, refetch: readTaxes } = useTaxList()
-  const [tax] = taxes
   const isNew = id === null
   const proposed = isNew && 'quotation' in origin ? origin : null
   const source = id ?? ('order' in origin ? origin.order : null)
@@ -103,12 +114,13 @@ export function useInitialDraft(id: string | null, origin: Origin, day: string, 
   const proposedOrder = proposal.data?.orderProposal
   const waitingLines = lines.data?.quotableLines.items
   const start = useMemo(
-    () => initialDraftOf(id, origin, day, { order, proposal: proposedOrder, waitingLines, tax }),
-    [id, origin, day, order, proposedOrder, waitingLines, tax],
+    () => initialDraftOf(id, origin, day, { order, proposal: proposedOrder, waitingLines, taxes }),
+    [id, origin, day, order, proposedOrder, waitingLines, taxes],
   )
 
   return {
     start,
+    taxes,
     isMissing: order === null || proposedOrder === null,
     error: saved.error ?? proposal.error ?? lines.error ?? taxError,
     retry: () =>

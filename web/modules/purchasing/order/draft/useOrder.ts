@@ -37,7 +37,8 @@ export function useOrder(rules: OrderRules, start: OrderStart) {
   }
 
   const lastChange = (id: string) => readLastChange(client, 'ORDER', id)
-  const screen = useDocument(rules, start, { send, readAgain, lastChange })
+  const adaptRecovered = (draft: OrderDraft) => Promise.resolve(rules.adaptRecovered(draft))
+  const screen = useDocument(rules, start, { send, readAgain, lastChange, adaptRecovered })
   const { current } = screen
   return {
     ...screen,

@@ -5,6 +5,7 @@ import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { headerField } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
 import type { Reveal } from '#web/kit/form/useReveal.ts'
+import { storedTax } from '#web/modules/purchasing/terms/tax.ts'
 import { TotalsBlock } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { generalTexts, orderLineTexts, orderTexts, supportTexts } from '../texts.ts'
 import { totalsTexts } from '#web/modules/purchasing/terms/texts.ts'
@@ -111,7 +112,7 @@ export function OrderBody({ screen, choices, reveal }: Props) {
             {isWritten ? (
               <OrderTotals draft={draft} change={change} onLeave={form.leave} messages={messages} />
             ) : (
-              <TotalsBlock totals={current.totals} currency={current.currencyCode} tax={header.tax} />
+              <TotalsBlock totals={current.totals} currency={current.currencyCode} tax={storedTax(current.totals)} />
             )}
           </Paper>
         </Grid.Col>

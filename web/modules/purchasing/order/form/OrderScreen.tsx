@@ -21,11 +21,11 @@ type Props = { id: string | null; origin: Origin }
 /** Brings together what a form begins with: the order, or what it is made of, the lists, the draft that was kept. */
 function Start({ id, origin }: Props) {
   const [day] = useState(today)
-  const rules = useMemo(() => orderRules(originKey(origin)), [origin])
   const choices = useOrderChoicesQuery({ fetchPolicy: 'cache-first' })
-  const { kept: storedDraft, isKnown } = useStoredDraft(rules, id)
   const isJustSaved = useJustSaved()
   const beginning = useInitialDraft(id, origin, day, isJustSaved)
+  const rules = useMemo(() => orderRules(originKey(origin), beginning.taxes), [origin, beginning.taxes])
+  const { kept: storedDraft, isKnown } = useStoredDraft(rules, id)
   const source = beginning.start?.source ?? null
   const offered = useMemo(() => choices.data && orderChoices(choices.data, source), [choices.data, source])
 
