@@ -61,10 +61,18 @@ export const cpeMessages = {
     `La detracción ${money('PEN', amount)} no es el porcentaje del total, ${money('PEN', expected)}.`,
   perception: (currency: string | null, amount: string, total: string) =>
     `Cobra percepción por ${money(currency, amount)}: con ella se pagan ${money(currency, total)}.`,
+  perceptionCurrency: (currency: string | null, amount: string) =>
+    `Cobra percepción por ${money(currency, amount)}, en otra moneda que el comprobante: no se suma a lo que se paga.`,
+  perceptionExceeds: (currency: string | null, amount: string, total: Amount) =>
+    `La percepción ${money(currency, amount)} no puede ser negativa ni mayor que el importe total, ${money(currency, total)}.`,
   perceptionDiffers: (currency: string | null, amount: string, expected: string) =>
     `La percepción ${money(currency, amount)} no es el porcentaje de su base, ${money(currency, expected)}.`,
   retention: (currency: string | null, amount: string, paid: string) =>
     `Está sujeto a retención del IGV por ${money(currency, amount)}: al proveedor se pagan ${money(currency, paid)}.`,
+  retentionCurrency: (currency: string | null, amount: string) =>
+    `Está sujeto a retención del IGV por ${money(currency, amount)}, en otra moneda que el comprobante: no se resta de lo que se paga.`,
+  retentionExceeds: (currency: string | null, amount: string, total: Amount) =>
+    `La retención ${money(currency, amount)} no puede ser negativa ni llegar al importe total, ${money(currency, total)}.`,
   retentionDiffers: (currency: string | null, amount: string, expected: string) =>
     `La retención ${money(currency, amount)} no es el porcentaje de su base, ${money(currency, expected)}.`,
   guides: (named: readonly string[], attached: string) =>

@@ -59,6 +59,8 @@ export interface CpeTaxShare {
   factor: string | null
   base: string | null
   amount: string | null
+  /** ISO 4217, of the amount; missing in what was read before it was. */
+  currency?: string | null
 }
 
 /** What the supplier collects beside the total for a tax of the buyer's (percepción: 51, 52, 53). */

@@ -1,11 +1,12 @@
-import { CHARGING_TYPES, type CpeFacts, type CpeParty, type CpeTaxShare } from './cpe.ts'
+import { CHARGING_TYPES, type CpeFacts, type CpeParty } from './cpe.ts'
 import type { CpeExpectation, CpeOrder } from './cpe-expectation.ts'
 import { observes, rejects, type CpeIssue } from './cpe-issue.ts'
 import { validateFileName } from './cpe-file-name.ts'
 import { cpeMessages } from './cpe-messages.ts'
 import { cpeKey, isCpeNumber, plainCpeNumber } from './cpe-number.ts'
-import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
+import { readDecimal } from '#schema/platform/values/decimal.ts'
 import { validateAmount, validateCorrectedDocument } from './validate-amount.ts'
+import { differsBy, validatePerception, validateRetention } from './validate-tax-share.ts'
 
 function validateNumber(cpe: CpeFacts, { known, fileName = '' }: CpeExpectation): CpeIssue[] {
   const { type, number, issuer } = cpe
@@ -54,13 +55,6 @@ function validateOrderReference({ orderReference }: CpeFacts, { orderNumber }: C
 
 /** Soles: what is deposited is rounded to whole ones (SPOT). */
 const DETRACTION_TOLERANCE = 1
-const SHARE_TOLERANCE = 0.05
-
-const differs = (amount: Amount, expected: Amount, tolerance: number): boolean =>
-  !!readDecimal(amount)
-    ?.minus(readDecimal(expected) ?? 0)
-    .abs()
-    .gt(tolerance)
 
 /** What of the total goes to the supplier's account for taxes; in soles whatever the document is in. */
 function validateDetraction({ currency, total, payment: { detraction } }: CpeFacts): CpeIssue[] {
@@ -73,43 +67,9 @@ function validateDetraction({ currency, total, payment: { detraction } }: CpeFac
       .dividedBy(100)
   return [
     observes('DETRACTION', cpeMessages.detraction(detraction)),
-    ...(share && amount !== null && differs(amount, share.toFixed(2), DETRACTION_TOLERANCE)
+    ...(share && amount !== null && differsBy(DETRACTION_TOLERANCE, amount, share.toFixed(2))
       ? [observes('DETRACTION_DIFFERS', cpeMessages.detractionDiffers(amount, share.toFixed(2)))]
       : []),
-  ]
-}
-
-/** Whether the amount of a share is not its factor of its base. */
-function differsFromShare({ factor, base }: CpeTaxShare, amount: string, total: string | null): string | null {
-  const share = readDecimal(factor)?.times(readDecimal(base) ?? readDecimal(total) ?? 0)
-  return share && differs(amount, share.toFixed(2), SHARE_TOLERANCE) ? share.toFixed(2) : null
-}
-
-/** What is paid beside the total; the order's balance does not know it. */
-function validatePerception({ currency, total, payment: { perception } }: CpeFacts): CpeIssue[] {
-  const collected = perception && readDecimal(perception.amount)
-  if (!collected) return []
-  const amount = collected.toFixed(2)
-  const share = differsFromShare(perception, amount, total)
-  return [
-    observes(
-      'PERCEPTION',
-      cpeMessages.perception(currency, amount, collected.plus(readDecimal(total) ?? 0).toFixed(2)),
-    ),
-    ...(share === null ? [] : [observes('PERCEPTION_DIFFERS', cpeMessages.perceptionDiffers(currency, amount, share))]),
-  ]
-}
-
-/** What the buyer keeps of the total for SUNAT; the supplier is paid the rest. */
-function validateRetention({ currency, total, payment: { retention } }: CpeFacts): CpeIssue[] {
-  const retained = retention && readDecimal(retention.amount)
-  if (!retained) return []
-  const amount = retained.toFixed(2)
-  const share = differsFromShare(retention, amount, total)
-  const paid = (readDecimal(total) ?? retained).minus(retained).toFixed(2)
-  return [
-    observes('RETENTION', cpeMessages.retention(currency, amount, paid)),
-    ...(share === null ? [] : [observes('RETENTION_DIFFERS', cpeMessages.retentionDiffers(currency, amount, share))]),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { CpeDetraction, CpePayment, CpeTaxShare } from '#schema/kit/cpe/cpe.ts'
-import { dayAt, decimalAt, elementsAt, textAt, textsAt } from './values.ts'
+import { dayAt, decimalAt, elementAt, elementsAt, textAt, textsAt } from './values.ts'
 import type { Element } from './xml.ts'
 
 const termsOf = (root: Element, id: string): Element[] =>
@@ -37,6 +37,7 @@ function taxShareOf(root: Element, codes: readonly string[], label: string): Cpe
     factor: decimalAt(each, 'cbc:MultiplierFactorNumeric', label),
     base: decimalAt(each, 'cbc:BaseAmount', label),
     amount: decimalAt(each, 'cbc:Amount', label),
+    currency: elementAt(each, 'cbc:Amount', label)?.attributes.get('currencyID') ?? null,
   }
 }
 

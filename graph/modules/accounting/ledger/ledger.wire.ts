@@ -12,7 +12,7 @@ import {
 } from '#graph/platform/rest/wire/codecs.ts'
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { paymentNames } from '#schema/modules/accounting/ledger/voucher-payment.wire.ts'
-import { comment, ledgerState } from '#graph/modules/accounting/voucher/voucher.wire.ts'
+import { comment, ledgerState, voucherAmounts } from '#graph/modules/accounting/voucher/voucher.wire.ts'
 import { periodState } from '#graph/modules/accounting/period/period.wire.ts'
 
 export const payableAccount = record({
@@ -43,9 +43,7 @@ export const ledgerRow = record({
   mailboxEntryId: ['MbxID', optional(id)],
   receivedAt: ['VouReceptionDate', optional(dateTime)],
   acceptedAt: ['VouAcceptedDate', optional(dateTime)],
-  credited: ['VouCredited', withDefault(decimal, '0')],
-  paid: ['VouPaid', withDefault(decimal, '0')],
-  paidOn: ['VouPaidDate', optional(date)],
+  ...voucherAmounts.table,
   sentAt: ['SecCreate', dateTime],
   payableAccount: ['PayAccount', optional(payableAccount)],
   hasBankToConfirm: ['PayWaiting', withDefault(flag, false)],

@@ -40,6 +40,16 @@ export const comment = record({
   isFromSupplier: ['VocFromSupplier', withDefault(flag, false)],
 })
 
+/** What is to be paid of a voucher, and what was. */
+export const voucherAmounts = record({
+  credited: ['VouCredited', withDefault(decimal, '0')],
+  retention: ['VouRetention', withDefault(decimal, '0')],
+  perception: ['VouPerception', withDefault(decimal, '0')],
+  payable: ['VouPayableAmount', optional(decimal)],
+  paid: ['VouPaid', withDefault(decimal, '0')],
+  paidOn: ['VouPaidDate', optional(date)],
+})
+
 export const voucher = record({
   id: ['VouID', id],
   orderId: ['OrdID', id],
@@ -61,9 +71,7 @@ export const voucher = record({
   acceptedAt: ['VouAcceptedDate', optional(dateTime)],
   acceptedBy: ['UsrAcceptedName', optional(text)],
   state: ['VouState', ledgerState],
-  credited: ['VouCredited', withDefault(decimal, '0')],
-  paid: ['VouPaid', withDefault(decimal, '0')],
-  paidOn: ['VouPaidDate', optional(date)],
+  ...voucherAmounts.table,
   canReceive: ['VouReceivable', withDefault(flag, false)],
   canAccept: ['VouAcceptable', withDefault(flag, false)],
   canRequestCorrection: ['VouCorrectable', withDefault(flag, false)],

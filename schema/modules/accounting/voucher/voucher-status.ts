@@ -11,15 +11,14 @@ interface VoucherFacts {
   isAccepted: boolean
   /** A file of it is to be corrected. */
   isToCorrect: boolean
-  total: string | null
-  /** What credit notes take back of it. */
-  credited: string
+  /** What is to be paid of it in all; null where it says no amount. */
+  payable: string | null
   paid: string
 }
 
 /** Nothing of it is left to be paid; one without XML says no amount, and is paid once anything was. */
-const isPaid = ({ total, credited, paid }: VoucherFacts): boolean =>
-  Number(paid) > 0 && (total === null || !!readDecimal(paid)?.plus(credited).gte(total))
+const isPaid = ({ payable, paid }: VoucherFacts): boolean =>
+  Number(paid) > 0 && (payable === null || !!readDecimal(paid)?.gte(payable))
 
 /** How far a voucher has come. */
 export function voucherStatusOf(voucher: VoucherFacts): VoucherStatusCode {

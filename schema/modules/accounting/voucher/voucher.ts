@@ -90,19 +90,16 @@ export const isRequiredOf = (type: string | null | undefined, support: SupportNa
 export const remainingOf = (total: Amount, vouchered: Amount): string =>
   (readDecimal(total) ?? readDecimal('0'))!.minus(readDecimal(vouchered) ?? 0).toFixed(2)
 
-interface BilledAndPaid {
-  /** Null where it says no amount. */
-  total?: string | null
-  credited: string
+interface OwedAndPaid {
+  /** What is to be paid of it in all; null where it says no amount. */
+  payable?: string | null
   paid: string
 }
 
 /** What was paid of an invoice before a credit note took it back; null where that is nothing. */
-export function overpaidOf({ total, credited, paid }: BilledAndPaid): string | null {
-  const excess = readDecimal(paid)
-    ?.plus(credited)
-    .minus(total ?? '0')
-  return total && Number(paid) > 0 && excess?.gt(0) ? excess.toFixed(2) : null
+export function overpaidOf({ payable, paid }: OwedAndPaid): string | null {
+  const excess = readDecimal(paid)?.minus(payable ?? '0')
+  return payable && Number(paid) > 0 && excess?.gt(0) ? excess.toFixed(2) : null
 }
 
 /** A voucher that holds every rule. */

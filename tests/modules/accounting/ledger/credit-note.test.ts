@@ -32,7 +32,7 @@ afterEach(() => releaseVoucherNumbers(upstream))
 
 interface Paid {
   VouStateName: string
-  VouTotal: string | null
+  VouPayableAmount: string | null
   VouCredited: string
   VouPaid: string
   VouPending: string | null
@@ -134,10 +134,10 @@ describe('a credit note', () => {
     await accept(VouID)
     await pay(VouID, '2360.00', '1')
     await creditNote(of, '60.00')
-    const { VouTotal: total, VouCredited: credited, VouPaid: paid, ...row } = await read(VouID)
+    const { VouPayableAmount: payable, VouPaid: paid, ...row } = await read(VouID)
     expect(row).toMatchObject({ VouStateName: 'Pagado', VouPending: '0.00' })
-    expect(overpaidOf({ total, credited, paid })).toBe('60.00')
-    expect(overpaidOf({ total, credited: '0.00', paid })).toBeNull()
+    expect(overpaidOf({ payable, paid })).toBe('60.00')
+    expect(overpaidOf({ payable: '2360.00', paid })).toBeNull()
   })
 
   it('binds payments in the database, whatever the services let pass', async () => {

@@ -20,6 +20,7 @@ import {
   payableAccount,
   type PayableAccount,
 } from '#upstream/modules/purchasing/supplier/bank/payable-account.ts'
+import { sharesLeft } from '#upstream/modules/accounting/voucher/read/shares-left.ts'
 import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher-access.ts'
 
 /** The option of /contabilidad/comprobantes. */
@@ -45,6 +46,12 @@ interface Row extends Changed {
   VouTotal: string | null
   /** What credit notes take back of it. */
   VouCredited: string
+  /** What the buyer keeps of it for SUNAT, by its XML: of what credit notes leave. */
+  VouRetention: string
+  /** What is collected on top of it, by its XML: of what credit notes leave. */
+  VouPerception: string
+  /** What is to be paid of it in all; null where it says no amount. */
+  VouPayableAmount: string | null
   OrdTotal: string
   VouState: VoucherStatusCode
   /** The numbers of the approved receptions of its order. */
@@ -78,7 +85,7 @@ export const order = alias('LgsOrderPurcharse', 'r')
 
 /** Computes the state of the voucher. */
 export const voucherState: RawBuilder<number> = sql<number>`case
-  when ${voucher('VouPaid')} > 0 and ${voucher('VouPaid')} >= coalesce(${voucher('VouTotal')} - ${voucher('VouCredited')}, 0) then ${VOUCHER_STATUS.PAID}::integer
+  when ${voucher('VouPaid')} > 0 and ${voucher('VouPaid')} >= coalesce(${voucher('VouPayableAmount')}, 0) then ${VOUCHER_STATUS.PAID}::integer
   when ${voucher('VouAccepted')} = 1 then ${VOUCHER_STATUS.ACCEPTED}::integer when ${voucher('VouReception')} = 1 then ${VOUCHER_STATUS.RECEIVED}::integer
   when exists (
     select from "LgsOrderPurcharseVoucherDetail" d where d."VouID" = ${voucher('VouID')} and d."VodEditable" = 1 and d."SecStatus" = 1)
@@ -98,7 +105,7 @@ const currency = sql<string>`coalesce(${voucher('VouCurrency')}, ${isoCode(order
 export async function readLedger({ tx }: VoucherCaller, from: RawBuilder<unknown>): Promise<LedgerRow[]> {
   const { rows } = await sql<Row>`
     select ${voucher('VouID')}, ${voucher('OrdID')}, ${order('OrdDocumentNumber')}, ${order('SupID')}, ${order('SupName')}, ${order('SupDocumentNumber')}, ${voucher('VouNumber')}, ${voucher('VouType')},
-      ${voucher('VouIssueDate')}, ${voucher('VouMonth')}, ${voucher('VouCurrency')}, ${voucher('VouTotal')}, ${voucher('VouCredited')}, ${order('OrdTotal')}, ${voucherState} as "VouState", ${voucher('VouReceptionDate')},
+      ${voucher('VouIssueDate')}, ${voucher('VouMonth')}, ${voucher('VouCurrency')}, ${voucher('VouTotal')}, ${voucher('VouCredited')}, ${sharesLeft(voucher)}, ${voucher('VouPayableAmount')}, ${order('OrdTotal')}, ${voucherState} as "VouState", ${voucher('VouReceptionDate')},
       ${voucher('VouAcceptedDate')}, ${voucher('VouPaid')},
       (select max(p."VpyDate") from "AccVoucherPayment" p where p."VouID" = ${voucher('VouID')} and p."SecStatus" = 1) as "VouPaidDate", ${voucher('SecCreate')}, ${voucher('SecVersion')},
       ${changedAt('VOU', voucher('CpyID'), voucher('VouID'))},

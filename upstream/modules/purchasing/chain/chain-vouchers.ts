@@ -14,22 +14,21 @@ interface Row {
   isAccepted: boolean
   isReceived: boolean
   isToCorrect: boolean
-  credited: string
+  payable: string | null
   paid: string
 }
 
 const badgeOf = lookUpByCode(VOUCHER_STATUS, voucherBadges)
 
 /** How a voucher stands, in the words of portal.md 2. */
-const voucherBadge = (row: Row): StatusBadge =>
-  badgeOf(voucherStatusOf({ ...row, total: row.Amount })) ?? voucherBadges.REGISTERED
+const voucherBadge = (row: Row): StatusBadge => badgeOf(voucherStatusOf(row)) ?? voucherBadges.REGISTERED
 
 /** The live vouchers of orders that the caller may see, as documents that came from those. */
 export async function vouchersInChain(tx: Transaction<Tables>, orders: readonly number[]) {
   const { rows } = await sql<Row>`
     select v."VouID" as "DocEntry", v."VouNumber" as "DocumentNumber", v."OrdID", v."VouTotal" as "Amount",
       coalesce(v."VouIssueDate", (v."SecCreate" at time zone 'America/Lima')::date) as "Date",
-      v."VouCurrency" as "TypeCurrencyAbbreviation", v."VouAccepted" = 1 as "isAccepted", v."VouReception" = 1 as "isReceived", v."VouCredited" as "credited", v."VouPaid" as "paid",
+      v."VouCurrency" as "TypeCurrencyAbbreviation", v."VouAccepted" = 1 as "isAccepted", v."VouReception" = 1 as "isReceived", v."VouPayableAmount" as "payable", v."VouPaid" as "paid",
       exists (
         select from "LgsOrderPurcharseVoucherDetail" d
         where d."VouID" = v."VouID" and d."VodEditable" = 1 and d."SecStatus" = 1) as "isToCorrect"

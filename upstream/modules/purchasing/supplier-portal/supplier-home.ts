@@ -59,7 +59,7 @@ export async function readSupplierPendingCounts(caller: SupplierCaller, today: s
         select from "LgsOrderPurcharseVoucherDetail" d where d."VouID" = sent."VouID" and d."VodEditable" = 1 and d."SecStatus" = 1))::integer as "VouToCorrect",
       (select count(*) from sent where "VouReception" = 1 and "VouAccepted" = 0)::integer as "VouReceived",
       (select count(*) from sent where "VouAccepted" = 1
-        and case when "VouTotal" is null then "VouPaid" = 0 else "VouTotal" > 0 and "VouPaid" < "VouTotal" - "VouCredited" end)::integer as "VouAccepted",
+        and case when "VouTotal" is null then "VouPaid" = 0 else "VouTotal" > 0 and "VouPaid" < "VouPayableAmount" end)::integer as "VouAccepted",
       (select max(p."VpyDate")::text from "AccVoucherPayment" p join sent on sent."VouID" = p."VouID" where p."SecStatus" = 1) as "VouLastPaid"`.execute(
     caller.tx,
   )

@@ -51,25 +51,24 @@ export interface VoucherPayments {
 export interface PaidVoucher {
   VouAccepted: number
   VouTotal: string | null
-  /** What credit notes take back of it. */
-  VouCredited: string
+  /** What is to be paid of it in all; null where it says no amount. */
+  VouPayableAmount: string | null
   VouPaid: string
 }
 
 /** Why nothing can be paid of a voucher; null while something can. */
-export function paymentRefusal({ VouAccepted, VouTotal, VouCredited, VouPaid }: PaidVoucher): string | null {
+export function paymentRefusal({ VouAccepted, VouTotal, VouPayableAmount, VouPaid }: PaidVoucher): string | null {
   if (VouTotal !== null && readDecimal(VouTotal)?.lte(0)) return paymentMessages.creditNote
   if (VouAccepted !== 1) return paymentMessages.notAccepted
-  if (VouTotal === null) return null
-  const payable = remainingOf(VouTotal, VouCredited)
-  if (readDecimal(payable)?.lte(0)) return paymentMessages.credited
-  return readDecimal(VouPaid)?.gte(payable) ? paymentMessages.paid : null
+  if (VouPayableAmount === null) return null
+  if (readDecimal(VouPayableAmount)?.lte(0)) return paymentMessages.credited
+  return readDecimal(VouPaid)?.gte(VouPayableAmount) ? paymentMessages.paid : null
 }
 
-/** What of a voucher is still to be paid after its credit notes; null where it says no amount. */
-export function pendingOf({ VouTotal, VouCredited, VouPaid }: PaidVoucher): string | null {
-  if (VouTotal === null) return null
-  const pending = remainingOf(remainingOf(VouTotal, VouCredited), VouPaid)
+/** What of a voucher is still to be paid; null where it says no amount. */
+export function pendingOf({ VouPayableAmount, VouPaid }: PaidVoucher): string | null {
+  if (VouPayableAmount === null) return null
+  const pending = remainingOf(VouPayableAmount, VouPaid)
   // A note that came after the payment leaves less than nothing.
   return readDecimal(pending)?.lt(0) ? '0.00' : pending
 }
@@ -109,7 +108,7 @@ export async function readVoucherPayments(
     .select([
       'v.VouAccepted',
       'v.VouTotal',
-      'v.VouCredited',
+      'v.VouPayableAmount',
       'v.VouPaid',
       'v.VouCurrency',
       'o.UsrID',

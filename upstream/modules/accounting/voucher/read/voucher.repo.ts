@@ -15,6 +15,7 @@ import {
   type VoucherEligibility,
 } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import { visibleVoucher, type VoucherCaller } from '../voucher-access.ts'
+import { sharesLeft } from './shares-left.ts'
 import { readParts, type Comment, type Detail, type VoucherParts } from './voucher-details.ts'
 
 type StoredVoucher = Selectable<Tables['LgsOrderPurcharseVoucher']>
@@ -83,7 +84,7 @@ export async function readVouchers(caller: VoucherCaller, cut: RawBuilder<unknow
     select v."VouID", v."OrdID", o."OrdDocumentNumber", o."OrdStatus", o."OrdCloseReason", o."UsrID", o."AreID", v."OprID", v."SupID", o."SupName", o."SupDocumentNumber",
       v."VouNumber", v."VouObservation", v."VouReception", v."VouReceptionDate", e."UsrFullName" as "UsrReceptionName",
       v."VouAccepted", v."VouAcceptedDate", c."UsrFullName" as "UsrAcceptedName", v."VouType", v."VouIssueDate", v."VouCurrency",
-      v."VouMonth", v."VouTotal", v."VouCredited", v."VouPaid", (
+      v."VouMonth", v."VouTotal", v."VouCredited", ${sharesLeft(voucher)}, v."VouPayableAmount", v."VouPaid", (
         select max(p."VpyDate") from "AccVoucherPayment" p where p."VouID" = v."VouID" and p."SecStatus" = 1) as "VouPaidDate", v."VouFindings", v."SecCreate", v."UsrCreateID", v."SecVersion", ${changedAt('VOU', sql`v."CpyID"`, sql`v."VouID"`)},
       exists (
         select from "AccPeriod" p where p."CpyID" = v."CpyID" and p."PerMonth" = v."VouMonth" and p."PerStatus" = ${PERIOD_STATUS.CLOSED}) as "isClosed",
@@ -132,8 +133,7 @@ function voucherRowOf(
       isReceived: !isOpen,
       isAccepted: row.VouAccepted === 1,
       isToCorrect: own.some(({ VodEditable }) => VodEditable === 1),
-      total: row.VouTotal,
-      credited: row.VouCredited,
+      payable: row.VouPayableAmount,
       paid: row.VouPaid,
     }),
     VouTypeName: row.VouType === null ? null : cpeTypeName(row.VouType),

@@ -5,6 +5,7 @@ import { validateCdr, operatorsOf } from '#schema/kit/cpe/validate-cdr.ts'
 import type { CpeIssue } from '#schema/kit/cpe/cpe-issue.ts'
 import { chargeOf } from '#schema/kit/cpe/validate-amount.ts'
 import { validateCpe } from '#schema/kit/cpe/validate-cpe.ts'
+import { taxSharesOf } from '#schema/kit/cpe/validate-tax-share.ts'
 import { plainCpeNumber } from '#schema/kit/cpe/cpe-number.ts'
 import { voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
 import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
@@ -35,6 +36,9 @@ export interface VoucherXmlFacts {
 /** What is stored of a voucher's XML: also which documents a credit or debit note changes, by series and number. */
 interface StoredXmlFacts extends VoucherXmlFacts {
   VouChanges: string[]
+  /** In the voucher's currency: what the buyer keeps of the total, and what is paid on top of it. */
+  VouRetention: string
+  VouPerception: string
 }
 
 const WRONG_KIND: Readonly<Partial<Record<SupportName, string>> & { SreXml: string }> = {
@@ -64,7 +68,14 @@ export async function validateVoucherFiles(
       .map(({ path, finding: { message } }) => ({ message, path })),
   ])
   const VouChanges = [...new Set(cpe?.changes.map(plainCpeNumber))]
-  return { ...factsOf(cpe), VouChanges, VouFindings: issues.map(({ finding }) => finding) }
+  const shares = cpe && taxSharesOf(cpe)
+  return {
+    ...factsOf(cpe),
+    VouRetention: shares?.retention ?? '0.00',
+    VouPerception: shares?.perception ?? '0.00',
+    VouChanges,
+    VouFindings: issues.map(({ finding }) => finding),
+  }
 }
 
 /** What electronic files of a voucher say, and everything that speaks against them. */

@@ -1,9 +1,10 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
 import type {
   Day,
   DayOrNull,
   Decimal,
+  DecimalDefault,
   DecimalOrNull,
   Instant,
   InstantOrNull,
@@ -47,6 +48,12 @@ export interface VoucherTables {
     /** The documents that a note changes, as its XML names them; what credit notes take back of an invoice (migration 0109). */
     VouChanges: Generated<string[]>
     VouCredited: Generated<string>
+    /** What its XML says that the buyer keeps of the total for SUNAT (migration 0157). */
+    VouRetention: DecimalDefault
+    /** What its XML says is collected on top of the total. */
+    VouPerception: DecimalDefault
+    /** What is to be paid to the supplier in all, kept by the database; null where it says no amount. */
+    VouPayableAmount: GeneratedAlways<string | null>
     /** JSON text going in, what it holds coming out. */
     VouFindings: ColumnType<VoucherIssue[], string | undefined, string>
     /** What a search reads, kept by the database (migration 0075). */
