@@ -119,6 +119,46 @@ test('the form proposes what the order leaves to be paid where one of its vouche
   expectNoConsoleErrors(admin)
 })
 
+test('the form proposes what a retención leaves, and says it; the supplier reads it too', async () => {
+  const database = { fresh: { database: app.world.database } }
+  const order = await createOrderToBill(database, { OrdTotal: '472.00', supports: [] })
+  const supplier = await app.world.as(SUPPLIER, { audience: 'SUPPLIER' })
+  const draft = { OrdID: order.OrdID, OprID: order.OprID, VouNumber: 'F088-3', details: [] }
+  const id = (await supplier.rest<Voucher>('POST', 'LgsOrderPurcharseVoucher/save', draft)).Result?.VouID ?? 0
+  // As if its XML had said so.
+  await executeSql(
+    app.world.database,
+    sql`update "LgsOrderPurcharseVoucher" set "VouTotal" = 472, "VouRetention" = 14.16, "VouCurrency" = 'PEN', "VouType" = '01' where "VouID" = ${id}`,
+  )
+  const buyer = await app.world.as('comprador')
+  await buyer.rest('POST', 'LgsOrderPurcharseVoucher/reception', { VouID: id })
+  await buyer.rest('POST', 'LgsOrderPurcharseVoucher/accept', { VouID: id })
+
+  const admin = await app.enter('admin', `/contabilidad/comprobantes?registro=${id}`)
+  const drawer = admin.page.getByRole('dialog', { name: 'Comprobante' })
+  const payments = drawer.getByRole('region', { name: 'Pagos' })
+  await payments.getByRole('button', { name: 'Registrar pago' }).click()
+  const form = payments.getByRole('form', { name: 'Registro de pago' })
+  for (const part of [drawer.locator('dl').first(), form.locator('dl')])
+    await expect
+      .poll(() => part.innerText())
+      .toMatch(/Importe\s+S\/ 472\.00\s+Retención\s+S\/ 14\.16\s+Neto a pagar\s+S\/ 457\.84/)
+  expect(await form.getByLabel('Importe (PEN)').inputValue()).toBe('457.84')
+  expect(await violations(admin.page)).toEqual([])
+  await form.getByLabel('Número de operación').fill('3')
+  await form.getByRole('button', { name: 'Registrar pago' }).click()
+  await confirm(admin.page, '¿Registrar el pago de PEN 457.84 en la cuenta', 'Sí, registrar')
+  await payments.getByText('El comprobante ya está pagado.').waitFor()
+  await drawer.getByText('Pagado', { exact: true }).waitFor()
+  expectNoConsoleErrors(admin)
+
+  const reader = await app.enter(SUPPLIER, `/portal/ordenes/${order.OrdID}`)
+  const card = reader.page.getByRole('article', { name: 'F088-3' })
+  await card.getByText('Retención: PEN 14.16 · Neto a pagar: PEN 457.84').waitFor()
+  await card.getByText(`Pagado ${formatDate(today())}`).waitFor()
+  expectNoConsoleErrors(reader)
+})
+
 test('on a phone numbers of receptions and accounts are read whole, each on one line', async () => {
   const admin = await app.enter('admin', `/contabilidad/comprobantes?registro=${VouID}`, { width: 390, height: 844 })
   const { page } = admin

@@ -11,6 +11,7 @@ import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { Unbroken } from '#web/platform/ui/text/Unbroken.tsx'
 import { useAccountingVoucherQuery, type AccountingVoucherQuery } from './ledger.generated.ts'
+import { amountFacts } from './amount-facts.tsx'
 import { LedgerState } from './LedgerState.tsx'
 import { Payments } from './payment/Payments.tsx'
 
@@ -68,15 +69,7 @@ function Opened({ voucher }: { voucher: LedgerVoucher }) {
           [texts.supplier, `${row.supplierName} · ${row.supplierRuc}`],
           [texts.issuedOn, formatDate(row.issuedOn) || '—'],
           [texts.period, period],
-          [texts.total, <Money key="total" value={row.total} currency={row.currencyCode ?? undefined} />],
-          ...(Number(row.credited) > 0
-            ? [
-                [
-                  texts.credited,
-                  <Money key="credited" value={row.credited} currency={row.currencyCode ?? undefined} />,
-                ] as const,
-              ]
-            : []),
+          ...amountFacts(row),
           [texts.order, row.orderNumber],
           [texts.orderTotal, <Money key="order" value={row.orderTotal} currency={row.currencyCode ?? undefined} />],
           [

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { LONGEST_OPERATION, validatePayment } from '#schema/modules/accounting/ledger/voucher-payment.ts'
 import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
+import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -10,6 +11,7 @@ import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
 import { formatAmount, today } from '#web/platform/ui/text/format.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { amountFacts, hasTaxShares } from '../amount-facts.tsx'
 import { usePayVoucherMutation, type AccountingVoucherQuery } from '../ledger.generated.ts'
 import { paymentTexts as texts } from './texts.ts'
 
@@ -63,6 +65,7 @@ export function PaymentForm({ voucher: { row, accounts, pending, orderPending },
       }}
     >
       <Stack gap="sm">
+        {hasTaxShares(row) && <Facts facts={amountFacts(row)} />}
         <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
           <DateField
             id={fieldId('date')}

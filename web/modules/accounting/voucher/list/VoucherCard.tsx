@@ -29,11 +29,19 @@ export const VoucherCard = ({ voucher, fileAction }: Props) => {
     receivedAt,
     state,
     credited,
+    retention,
+    perception,
+    payable,
     paid,
     paidOn,
     findings,
     files,
   } = voucher
+  const money = (amount: string) => `${currencyCode ?? ''} ${formatAmount(amount)}`.trim()
+  const shares = [
+    Number(retention) > 0 && texts.retention(money(retention)),
+    Number(perception) > 0 && texts.perception(money(perception)),
+  ].filter((text) => text !== false)
   return (
     <Stack gap="sm">
       <Group gap="xs">
@@ -48,10 +56,9 @@ export const VoucherCard = ({ voucher, fileAction }: Props) => {
           {issuedOn && `${texts.issuedOn} ${formatDate(issuedOn)} · `}
           {texts.sentAt} {formatDateTime(sentAt)}
           {isReceived && ` · ${texts.receivedAt(formatDateTime(receivedAt))}`}
-          {Number(credited) > 0 && ` · ${texts.credited(`${currencyCode ?? ''} ${formatAmount(credited)}`.trim())}`}
-          {state !== 'PAID' &&
-            paidOn &&
-            ` · ${texts.paidPart(`${currencyCode ?? ''} ${formatAmount(paid)}`.trim(), formatDate(paidOn))}`}
+          {Number(credited) > 0 && ` · ${texts.credited(money(credited))}`}
+          {payable && shares.length > 0 && ` · ${[...shares, texts.payable(money(payable))].join(' · ')}`}
+          {state !== 'PAID' && paidOn && ` · ${texts.paidPart(money(paid), formatDate(paidOn))}`}
         </Text>
       </Group>
       {observation && <Text size="sm">{observation}</Text>}
