@@ -133,6 +133,7 @@ export const mutationRules: Rules = {
   'Mutation.makeMailboxVoucher': staff,
   'Mutation.discardMailboxEntry': staff,
   'Mutation.restoreMailboxEntry': staff,
+  'Mutation.unregisterMailboxEntry': staff,
   'Mutation.undoVoucherReception': staff,
   'Mutation.undoVoucherAcceptance': staff,
   'Mutation.withdrawVoucher': suppliers,

@@ -4,8 +4,15 @@ import { recordMutation } from '#graph/platform/context/mutation.ts'
 import { defineResolvers } from '#graph/platform/context/resolvers.ts'
 import { canBeKey } from '#graph/platform/rest/batch.ts'
 import { nullIfMissing } from '#graph/platform/rest/or-null.ts'
-import { discardEntry, makeMailboxVoucher, matchEntry, readEntry, restoreEntry } from './mailbox.source.ts'
-import { discardInput, entryInput, mailboxRow, makeVoucherInput, matchInput } from './mailbox.wire.ts'
+import {
+  discardEntry,
+  makeMailboxVoucher,
+  matchEntry,
+  readEntry,
+  restoreEntry,
+  unregisterEntry,
+} from './mailbox.source.ts'
+import { discardInput, entryInput, mailboxRow, makeVoucherInput, matchInput, unregisterInput } from './mailbox.wire.ts'
 
 export const mailboxResolvers = defineResolvers({
   Query: {
@@ -17,5 +24,6 @@ export const mailboxResolvers = defineResolvers({
     makeMailboxVoucher: recordMutation(makeVoucherInput, makeMailboxVoucher, (entry) => ({ entry })),
     discardMailboxEntry: recordMutation(discardInput, discardEntry, (entry) => ({ entry })),
     restoreMailboxEntry: recordMutation(entryInput, restoreEntry, (entry) => ({ entry })),
+    unregisterMailboxEntry: recordMutation(unregisterInput, unregisterEntry, (entry) => ({ entry })),
   },
 })

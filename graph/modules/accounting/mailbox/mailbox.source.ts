@@ -1,7 +1,15 @@
 import { withQuery, type Rest } from '#graph/platform/rest/rest.ts'
 import { readWire } from '#graph/platform/rest/service.ts'
 import type { InputOf, Table, WireRecord } from '#graph/platform/rest/wire/record.ts'
-import { discardInput, entryInput, mailboxBeside, mailboxRow, makeVoucherInput, matchInput } from './mailbox.wire.ts'
+import {
+  discardInput,
+  entryInput,
+  mailboxBeside,
+  mailboxRow,
+  makeVoucherInput,
+  matchInput,
+  unregisterInput,
+} from './mailbox.wire.ts'
 
 /** Where documents go in and come out as files. */
 export const mailboxPaths = {
@@ -24,3 +32,4 @@ export const matchEntry = change('PUT', 'AccMailbox/match', matchInput)
 export const makeMailboxVoucher = change('POST', 'AccMailbox/voucher', makeVoucherInput)
 export const discardEntry = change('PUT', 'AccMailbox/discard', discardInput)
 export const restoreEntry = change('PUT', 'AccMailbox/restore', entryInput)
+export const unregisterEntry = change('PUT', 'AccMailbox/unregister', unregisterInput)

@@ -47,6 +47,7 @@ export const mailboxRow = record({
   canMakeVoucher: ['MbxVouchable', may],
   canDiscard: ['MbxDiscardable', may],
   canRestore: ['MbxRestorable', may],
+  canUnregister: ['MbxUnregistrable', may],
 })
 
 export const candidate = record({
@@ -76,6 +77,7 @@ export const mailboxBeside = record({
 export const entryInput = record({ id: ['MbxID', id] })
 export const matchInput = record({ id: ['MbxID', id], orderId: ['OrdID', id] })
 export const discardInput = record({ id: ['MbxID', id], reason: ['MbxDiscardReason', text] })
+export const unregisterInput = record({ id: ['MbxID', id], reason: ['MbxUnregisterReason', text] })
 export const makeVoucherInput = record({
   id: ['MbxID', id],
   observation: ['VouObservation', optional(text)],

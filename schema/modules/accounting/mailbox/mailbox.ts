@@ -39,6 +39,9 @@ export const mailboxMessages = {
   notMatched: 'Empareje el comprobante con una orden antes de registrarlo.',
   notDiscardable: 'El comprobante ya fue registrado o descartado.',
   notRestorable: 'El comprobante no está descartado.',
+  notRegistered: 'Solo se anula el registro de un comprobante registrado.',
+  received: 'El comprobante ya fue recepcionado: primero deshaga su recepción.',
+  changedBy: (note: string) => `La nota ${note} modifica el comprobante: primero retírela o anule su registro.`,
   noFile: 'El archivo del comprobante no se conserva: súbalo otra vez.',
 } as const
 

@@ -28,6 +28,7 @@ export const voucherMessages = {
   accepted: 'El comprobante ya fue aceptado: primero deshaga su aceptación.',
   ofMailbox: 'Contabilidad registró este comprobante desde su buzón: no se puede retirar.',
   creditUsed: 'La nota de crédito no se puede retirar: lo que liberó de la orden ya se facturó.',
+  creditPaid: 'La nota de crédito no se puede retirar: lo que liberó de la orden ya se pagó.',
   toCorrect: 'El comprobante tiene archivos por corregir.',
   notEditable: 'El archivo no está por corregir.',
 } as const

@@ -91,7 +91,10 @@ const fields: Readonly<Record<string, Gate>> = {
   // Which level opens a month again is asked once the month is one.
   'openNextPeriod closePeriod reopenPeriod': deciding(needs('PERIODS', 'Edit Save'), 'ANNUL'),
   'mailbox mailboxEntry': needs('MAILBOX', 'View'),
-  'matchMailboxEntry makeMailboxVoucher discardMailboxEntry restoreMailboxEntry': needs('MAILBOX', 'Edit Save'),
+  'matchMailboxEntry makeMailboxVoucher discardMailboxEntry restoreMailboxEntry unregisterMailboxEntry': needs(
+    'MAILBOX',
+    'Edit Save',
+  ),
   'payVoucher annulVoucherPayment': deciding(needs('ACCOUNTING_VOUCHERS', 'Edit Save'), 'PAYMENT'),
   'accountingVouchers accountingVoucherTotals accountingVoucher': needs('ACCOUNTING_VOUCHERS', 'View'),
   'myProfile saveMyProfile saveMyBank removeMyBank attachMyDeclaration': suppliers,

@@ -236,7 +236,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     'pagination byid file': needs('MAILBOX', 'View'),
     receive: needs('MAILBOX', 'Add Save'),
     dataexcel: needs('MAILBOX', 'Export'),
-    'match voucher discard restore': needs('MAILBOX', 'Edit Save'),
+    'match voucher discard restore unregister': needs('MAILBOX', 'Edit Save'),
   },
   AccVoucher: {
     'pagination byid totals': needs('ACCOUNTING_VOUCHERS', 'View'),

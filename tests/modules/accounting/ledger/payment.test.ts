@@ -255,6 +255,10 @@ describe('the payment of a voucher', () => {
     ])
     expect(await read(printed)).toMatchObject({ VouPending: null, VouOrderPending: '472.00' })
     expect((await pay(printed)).Result).toMatchObject({ VouStateName: 'Pagado', VouPaid: '472.00' })
+    // The order would be paid twice again.
+    const undone = await changeEntry(callers.admin, 'PUT', 'unregister', { MbxID, MbxUnregisterReason: 'x' })
+    expect(undone.Errors).toEqual(['La nota de crédito no se puede retirar: lo que liberó de la orden ya se pagó.'])
+    expect(await read(VouID)).toMatchObject({ VouCredited: '472.00' })
   })
 })
 

@@ -12,6 +12,7 @@ export interface Entry {
   OrdID: number | null
   VouID: number | null
   MbxVouchable: boolean
+  MbxUnregistrable: boolean
   candidates: { OrdID: number }[]
   asked: { VodSupport: string; MbxHas: boolean }[]
 }

@@ -18,7 +18,7 @@ import { matchFile } from './mailbox-receive.routes.ts'
 import { MAILBOX } from './mailbox.repo.ts'
 import { requireReason } from '#upstream/kit/document/reason.ts'
 
-type LiveMailboxEntry = Selectable<Tables['AccMailbox']>
+export type LiveMailboxEntry = Selectable<Tables['AccMailbox']>
 
 const liveEntry = ({ tx, identity }: VoucherCaller, MbxID: number) =>
   tx
@@ -93,22 +93,30 @@ export async function discardEntry(call: Call<z.output<typeof discardInput>>): P
 
 /** Takes a discarded document back: it is matched and judged anew. @throws Refusal 404, 400 unless it is discarded */
 export async function restoreEntry(call: Call<z.output<typeof entryInput>>): Promise<{ MbxID: number }> {
-  const { body, tx, identity } = call
+  const { body, tx } = call
   const entry = await lockEntry(call, body.MbxID)
-  const { MbxID, MbxFacts, MbxReasons, MbxStatus } = entry
+  const { MbxID, MbxStatus } = entry
   if (MbxStatus !== MAILBOX_STATUS.DISCARDED) throw refuse.badRequest(mailboxMessages.notRestorable)
-  const unread = { MbxStatus: MAILBOX_STATUS.REJECTED, MbxReasons, OrdID: null, MbxMatch: null } as const
-  const placed = MbxFacts ? await matchFile(tx, { CpyID: identity.companyId, MbxID }, MbxFacts) : unread
+  const placed = await matchAnew(call, entry)
   await setMailboxState(call, entry, { ...placed, MbxDiscardReason: null })
   await audit(tx, { resource: 'AccMailbox', record: MbxID, action: 'restore', change: { MbxStatus: placed.MbxStatus } })
   return { MbxID }
+}
+
+/** Where a document belongs that was put away or made a voucher before; what could not be read stays rejected. */
+export async function matchAnew(
+  { tx, identity }: VoucherCaller,
+  { MbxID, MbxFacts, MbxReasons }: LiveMailboxEntry,
+): Promise<MailboxStateChange> {
+  const unread = { MbxStatus: MAILBOX_STATUS.REJECTED, MbxReasons, OrdID: null, MbxMatch: null } as const
+  return MbxFacts ? matchFile(tx, { CpyID: identity.companyId, MbxID }, MbxFacts) : unread
 }
 
 type MailboxStateChange = Omit<Partial<DocumentMatch>, 'MbxStatus' | 'MbxReasons'> & {
   MbxStatus: MailboxStatusCode
   MbxReasons?: readonly { message: string }[]
   MbxDiscardReason?: string | null
-  VouID?: number
+  VouID?: number | null
 }
 
 /** Lets a locked document stand so, and the answers to it with it. @throws Refusal 409 when its twin came meanwhile */

@@ -16,6 +16,7 @@ export const mailboxPageInput = listInput(mailboxList, ownMailboxFilter)
 export const entryInput = z.object({ ...callers, MbxID: id })
 export const matchInput = entryInput.extend({ OrdID: id })
 export const discardInput = entryInput.extend({ MbxDiscardReason: text })
+export const unregisterInput = entryInput.extend({ MbxUnregisterReason: text })
 /** What the order requires beside the XML and its answer. */
 export const voucherInput = entryInput.extend({
   VouObservation: text,

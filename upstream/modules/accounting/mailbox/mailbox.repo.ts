@@ -40,6 +40,7 @@ export interface MailboxRow extends Row {
   MbxVouchable: boolean
   MbxDiscardable: boolean
   MbxRestorable: boolean
+  MbxUnregistrable: boolean
 }
 
 const typeNameOf = ({ MbxKind, MbxType }: Row): string | null => {
@@ -86,6 +87,7 @@ export async function readMailboxKeys(
       MbxVouchable: keeps && isDocument && MbxStatus === MAILBOX_STATUS.MATCHED && stored.MbxHasFile,
       MbxDiscardable: keeps && MbxStatus !== MAILBOX_STATUS.DISCARDED && MbxStatus !== MAILBOX_STATUS.REGISTERED,
       MbxRestorable: keeps && MbxStatus === MAILBOX_STATUS.DISCARDED,
+      MbxUnregistrable: keeps && isDocument && MbxStatus === MAILBOX_STATUS.REGISTERED,
     }
     return { row, receivedAt }
   })

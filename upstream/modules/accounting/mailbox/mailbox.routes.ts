@@ -12,12 +12,25 @@ import { openStoredFile } from '#upstream/kit/file/stored-file.ts'
 import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import { candidatesOf, discardEntry, matchEntry, restoreEntry } from './change-entry.ts'
-import { discardInput, entryInput, mailboxPageInput, matchInput, voucherInput } from './mailbox.input.ts'
+import {
+  discardInput,
+  entryInput,
+  mailboxPageInput,
+  matchInput,
+  unregisterInput,
+  voucherInput,
+} from './mailbox.input.ts'
 import type { IssuerOrder } from './issuer-orders.ts'
 import { mailboxPage } from './list-mailbox.ts'
 import { MAILBOX, readEntry, type MailboxRow } from './mailbox.repo.ts'
 import { mailboxColumns } from './mailbox.xlsx.ts'
-import { requiredFilesOf, makeVoucher, readFilesOfMailbox, type RequiredMailboxFile } from './make-voucher.ts'
+import {
+  requiredFilesOf,
+  makeVoucher,
+  readFilesOfMailbox,
+  type RequiredMailboxFile,
+} from './registration/make-voucher.ts'
+import { unregisterEntry } from './registration/unregister-entry.ts'
 
 /** A document with what a person needs to decide about it. */
 export interface MailboxEntry extends MailboxRow {
@@ -127,6 +140,18 @@ export const mailboxRoutes: RoutePlugin = (app, services) => {
       summary: 'Takes a discarded document back, judged anew',
     },
     answerWithEntry(restoreEntry),
+  )
+  registerWrite(
+    app,
+    services,
+    {
+      method: 'PUT',
+      url: '/AccMailbox/unregister',
+      policy: keep,
+      body: unregisterInput,
+      summary: 'Takes back the voucher that a document was made, for a reason; the document is matched and judged anew',
+    },
+    answerWithEntry(unregisterEntry),
   )
   registerDownload(
     app,

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { cpeMessages } from '#schema/kit/cpe/cpe-messages.ts'
 import { PERIOD_STATUS } from '#schema/modules/accounting/period/period.ts'
 import { constraintOf, detailOf } from '#upstream/platform/database/constraint-name.ts'
@@ -35,3 +35,12 @@ export async function withOpenMonth<T>(work: () => Promise<T>): Promise<T> {
     throw month === null ? failure : refuse.badRequest(cpeMessages.closed(month))
   }
 }
+
+/**
+ * Holds the month of a voucher that is taken back, so that nobody closes it until the transaction ends.
+ * @throws Refusal 400 while it is closed
+ */
+export const holdOpenMonth = (
+  tx: Transaction<Tables>,
+  { CpyID, VouMonth }: { CpyID: number; VouMonth: string },
+): Promise<unknown> => withOpenMonth(() => sql`select hold_open_month(${CpyID}, ${VouMonth})`.execute(tx))

@@ -6,7 +6,13 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { recomputeOrderStatus } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
-import { lockVoucher, lockVoucherInLevel, type VoucherCaller } from './voucher-access.ts'
+import {
+  lockVoucher,
+  lockVoucherInLevel,
+  type BilledOrder,
+  type Voucher,
+  type VoucherCaller,
+} from './voucher-access.ts'
 import { recomputeWithoutWithdrawn } from './save/order-balance.ts'
 import { addComment } from './comment-voucher.ts'
 import type { commentInput, oneInput } from './voucher.input.ts'
@@ -19,22 +25,37 @@ type ReasonCall = Call<z.output<typeof commentInput>>
 /**
  * Takes a supplier's own voucher away while nobody has received it: its number and what it asked of its order are free again.
  * @throws Refusal 404 for what is not the supplier's, 400 once it was received, where accounting made it from its mailbox,
- *   or a credit note whose amount was billed again
+ *   or a credit note whose amount was billed or paid again
  */
 export async function withdrawVoucher(call: Call<z.output<typeof oneInput>>): Promise<{ VouID: number; SecStatus: 0 }> {
-  const { tx, identity } = call
   const { voucher, order } = await lockVoucher(call, call.body.VouID)
   const { VouID, VouNumber } = voucher
   if (voucher.VouReception === 1) throw refuse.badRequest(voucherMessages.received)
   if (await isOfMailbox(call, VouID)) throw refuse.badRequest(voucherMessages.ofMailbox)
-  await setVoucherState(call, VouID, { SecStatus: 0 })
-  await dropFiles(call, VouID)
-  await recomputeWithoutWithdrawn(tx, order.OrdID)
-  const change = { VouID, VouNumber, VouTotal: voucher.VouTotal }
-  await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherwithdrawal', change })
-  await recomputeOrderStatus(tx, order.OrdID, identity.userId)
+  await removeVoucher(call, { voucher, order }, 'voucherwithdrawal')
   await notifyOrderBuyer(call, order, `El proveedor retiró el comprobante ${VouNumber}`)
   return { VouID, SecStatus: 0 }
+}
+
+/**
+ * Takes a locked voucher off its locked order with its files, which leaves the trace `action` and what `remarks` say of why: its number
+ * and what it asked of the order are free again.
+ * @throws Refusal 400 for a credit note whose amount was billed or paid again
+ */
+export async function removeVoucher(
+  caller: VoucherCaller,
+  { voucher, order }: { voucher: Voucher; order: BilledOrder },
+  action: string,
+  remarks: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { tx, identity } = caller
+  const { VouID, VouNumber, VouTotal } = voucher
+  await setVoucherState(caller, VouID, { SecStatus: 0 })
+  await dropFiles(caller, VouID)
+  await recomputeWithoutWithdrawn(tx, voucher)
+  const change = { VouID, VouNumber, VouTotal, ...remarks }
+  await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action, change })
+  await recomputeOrderStatus(tx, order.OrdID, identity.userId)
 }
 
 /** The files of a withdrawn voucher go with it, as those of an annulled order's vouchers do. */

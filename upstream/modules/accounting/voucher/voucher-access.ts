@@ -4,11 +4,11 @@ import type { OrderStatusCode } from '#schema/modules/purchasing/order/order-sta
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
-import { canWriteRow, type DataScope } from '#upstream/kit/document/data-scope.ts'
+import { canWriteRow, dataScopeFor, type DataScope } from '#upstream/kit/document/data-scope.ts'
 import { isLiveAndVisible, visibilityPredicates } from '#upstream/kit/document/visibility.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { orderTable, orderScopeFor } from '#upstream/modules/purchasing/order/order-access.ts'
+import { ORDERS, orderTable, orderScopeFor } from '#upstream/modules/purchasing/order/order-access.ts'
 import { orderDocument } from '#upstream/modules/purchasing/order/order-approval.ts'
 
 export type Voucher = Selectable<Tables['LgsOrderPurcharseVoucher']>
@@ -113,13 +113,13 @@ export async function lockVoucher(
 }
 
 /**
- * The same for staff who are about to change how a voucher stands: who sees an order for another reason than their level, since
- * they asked for its goods or decide it, changes none of its vouchers.
+ * The same for staff who are about to change how a voucher stands: who sees an order for another reason than their level on the
+ * screen that `option` permits, since they asked for its goods or decide it, changes none of its vouchers.
  * @throws Refusal 404, 403 where their level does not cover the order
  */
-export async function lockVoucherInLevel(caller: VoucherCaller, VouID: number) {
+export async function lockVoucherInLevel(caller: VoucherCaller, VouID: number, option = ORDERS) {
   const locked = await lockVoucher(caller, VouID)
-  if (!canWriteRow(await orderScopeFor(caller.tx, caller), locked.order)) throw refuse.forbidden()
+  if (!canWriteRow(await dataScopeFor(caller.tx, caller, option), locked.order)) throw refuse.forbidden()
   return locked
 }
 

@@ -132,6 +132,10 @@ const kindSentences: Readonly<Record<string, Readonly<Record<string, SentenceBui
       remark: textOf(VpyAnnulReason),
     }),
     voucherwithdrawal: ({ VouNumber }) => ({ text: `Retiró el comprobante ${textOf(VouNumber) ?? ''}` }),
+    voucherunregistration: ({ VouNumber, MbxUnregisterReason }) => ({
+      text: `Anuló el registro del comprobante ${textOf(VouNumber) ?? ''}`,
+      remark: textOf(MbxUnregisterReason),
+    }),
     voucherundoreception: ({ VouNumber, VocDescription }) => ({
       text: `Deshizo la recepción del comprobante ${textOf(VouNumber) ?? ''}`,
       remark: textOf(VocDescription),

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { CREDIT_NOTE, type CpeFacts } from '#schema/kit/cpe/cpe.ts'
+import { CREDIT_NOTE, DEBIT_NOTE, type CpeFacts } from '#schema/kit/cpe/cpe.ts'
 import type { CorrectedDocument } from '#schema/kit/cpe/cpe-expectation.ts'
 import { correctedNumber } from '#schema/kit/cpe/validate-amount.ts'
 import { alias, type Alias } from '#upstream/platform/database/alias.ts'
@@ -53,4 +53,23 @@ export async function readEarlierCredits(
     where "OrdID" = ${OrdID} and "VouType" = ${CREDIT_NOTE} and "SecStatus" = 1 and "VouChanges" = array[${VouNumber}]
       and "VouCurrency" is not distinct from ${VouCurrency}`.execute(tx)
   return rows[0]?.credited ?? '0'
+}
+
+/**
+ * The number of a live credit or debit note that names the voucher, the oldest; undefined where none does. Notes name no credit note,
+ * and a debit note only where no other document of the supplier bears its number.
+ */
+export async function findNoteOf(
+  tx: Transaction<Tables>,
+  { VouID, SupID, VouType, VouNumber }: { VouID: number; SupID: number; VouType: string | null; VouNumber: string },
+): Promise<string | undefined> {
+  if (VouType === CREDIT_NOTE) return undefined
+  const { rows } = await sql<{ VouNumber: string }>`
+    select n."VouNumber" from "LgsOrderPurcharseVoucher" n
+    where n."SupID" = ${SupID} and n."SecStatus" = 1 and n."VouID" <> ${VouID} and ${VouNumber} = any(n."VouChanges")
+      and (${VouType !== DEBIT_NOTE} or not exists (
+        select from "LgsOrderPurcharseVoucher" x where x."SupID" = n."SupID" and x."SecStatus" = 1 and x."VouNumber" = ${VouNumber}
+          and x."VouID" <> ${VouID} and x."VouType" is distinct from ${CREDIT_NOTE}))
+    order by n."VouID" limit 1`.execute(tx)
+  return rows[0]?.VouNumber
 }

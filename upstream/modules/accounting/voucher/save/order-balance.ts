@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { CREDIT_NOTE } from '#schema/kit/cpe/cpe.ts'
 import { cpeMessages } from '#schema/kit/cpe/cpe-messages.ts'
 import { remainingOf, voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
 import { withOpenMonth } from '#upstream/modules/accounting/period/period-state.ts'
@@ -6,7 +7,7 @@ import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { orderMessages } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
-import type { BilledOrder } from '../voucher-access.ts'
+import type { BilledOrder, Voucher } from '../voucher-access.ts'
 
 /** Counts anew what live vouchers ask of their locked order, each less its credit notes; the database keeps it within the order's total. */
 export async function recomputeVoucheredTotal(tx: Transaction<Tables>, OrdID: number): Promise<void> {
@@ -17,15 +18,29 @@ export async function recomputeVoucheredTotal(tx: Transaction<Tables>, OrdID: nu
 
 /**
  * The same once a voucher was withdrawn.
- * @throws Refusal 400 for a credit note: what it freed of its order was billed by another voucher
+ * @throws Refusal 400 for a credit note: what it freed of its order was billed by another voucher, or paid of one that says no amount
  */
-export async function recomputeWithoutWithdrawn(tx: Transaction<Tables>, OrdID: number): Promise<void> {
+export async function recomputeWithoutWithdrawn(
+  tx: Transaction<Tables>,
+  { OrdID, VouType }: Pick<Voucher, 'OrdID' | 'VouType'>,
+): Promise<void> {
   try {
     await recomputeVoucheredTotal(tx, OrdID)
   } catch (failure) {
     if (constraintOf(failure) !== 'never_more_than_ordered') throw failure
     throw refuse.badRequest(voucherMessages.creditUsed)
   }
+  if (VouType === CREDIT_NOTE && (await isOverpaid(tx, OrdID))) throw refuse.badRequest(voucherMessages.creditPaid)
+}
+
+/** Whether live vouchers of the order were paid by more than it comes to, as payments are bounded by it (decision 0247). */
+async function isOverpaid(tx: Transaction<Tables>, OrdID: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from "LgsOrderPurcharseVoucher"
+    where "OrdID" = ${OrdID} and "SecStatus" = 1 and "VouPaid" > 0 and pending_of_order("VouID") < 0 limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 /**

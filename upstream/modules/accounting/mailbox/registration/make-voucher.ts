@@ -19,9 +19,9 @@ import {
   notifyOrderBuyer,
 } from '#upstream/modules/accounting/voucher/save/save-voucher.ts'
 import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher-access.ts'
-import { findEntry, lockEntry, setMailboxState } from './change-entry.ts'
-import type { voucherInput } from './mailbox.input.ts'
-import { findDuplicate } from './same-document.ts'
+import { findEntry, lockEntry, setMailboxState } from '../change-entry.ts'
+import type { voucherInput } from '../mailbox.input.ts'
+import { findDuplicate } from '../same-document.ts'
 
 /** A file that the order requires, and whether the mailbox has it. */
 export interface RequiredMailboxFile extends RequiredFile {

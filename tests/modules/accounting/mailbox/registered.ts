@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+import type { OrderToBill } from '#tests/kit/fixtures/voucher.ts'
+import type { Caller, Upstream } from '#tests/platform/environment/service.ts'
+import { changeEntry, receiveDocument, unnamed, uploadRest, type Entry } from './entries.ts'
+
+/** Lets a document belong to an order and makes it its voucher. */
+export async function register(
+  upstream: Upstream,
+  caller: Caller,
+  MbxID: number,
+  { OrdID }: OrderToBill,
+): Promise<Entry & { VouID: number }> {
+  expect((await changeEntry(caller, 'PUT', 'match', { MbxID, OrdID })).Errors).toEqual([])
+  const details = await uploadRest(upstream, caller)
+  const { Errors, Result } = await changeEntry(caller, 'POST', 'voucher', { MbxID, details })
+  expect([Errors, Result.MbxStatusName]).toEqual([[], 'Registrado'])
+  return { ...Result, VouID: Result.VouID ?? 0 }
+}
+
+/** The sample invoice, which names no order, as the voucher of one that asks for its XML and the print. */
+export async function registerInvoice(upstream: Upstream, caller: Caller, of: OrderToBill, number = 'F001-1') {
+  const { Result } = await receiveDocument(upstream, caller, unnamed(of, { 'F001-1': number }), `${number}.xml`)
+  return register(upstream, caller, Result.MbxID, of)
+}
+
+export const unregister = (caller: Caller, MbxID: number, MbxUnregisterReason: string | null = 'Es de otra orden.') =>
+  changeEntry(caller, 'PUT', 'unregister', { MbxID, MbxUnregisterReason })
