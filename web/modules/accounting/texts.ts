@@ -96,6 +96,10 @@ export const mailboxTexts = {
   templates: ['No es de la compañía.', 'Enviado por error.', 'Anulado por el emisor.'],
   restore: 'Recuperar',
   restored: 'Documento recuperado.',
+  unregister: 'Anular registro',
+  unregisterReason: 'Motivo de la anulación',
+  unregistered: 'Registro anulado.',
+  unregisterTemplates: ['Es de otra orden.', 'Registrado por error.'],
 } as const
 
 /** The vouchers of all orders. */

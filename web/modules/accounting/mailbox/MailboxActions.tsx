@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconReceiptOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
@@ -7,16 +7,21 @@ import { mailboxTexts as texts } from '#web/modules/accounting/texts.ts'
 import {
   useDiscardMailboxEntryMutation,
   useRestoreMailboxEntryMutation,
+  useUnregisterMailboxEntryMutation,
   type MailboxPartsFragment,
 } from './mailbox.generated.ts'
 
-/** Putting a document away for a reason, and taking it back. */
-export function MailboxActions({ row: { id, canDiscard, canRestore } }: { row: MailboxPartsFragment }) {
+/** Putting a document away for a reason, and taking it back; taking back the voucher that it was made, for a reason too. */
+export function MailboxActions({ row: { id, canDiscard, canRestore, canUnregister } }: { row: MailboxPartsFragment }) {
   const [isDiscarding, setDiscarding] = useState(false)
+  const [isUnregistering, setUnregistering] = useState(false)
   const [discard] = useDiscardMailboxEntryMutation()
   const [restore] = useRestoreMailboxEntryMutation()
+  const [unregister] = useUnregisterMailboxEntryMutation()
   const putAway = async (reason: string) =>
     (await discard({ variables: { input: { id, reason } } })).data?.discardMailboxEntry.errors
+  const freeVoucher = async (reason: string) =>
+    (await unregister({ variables: { input: { id, reason } } })).data?.unregisterMailboxEntry.errors
   const takeBack = () =>
     submitWithToast(
       async () => (await restore({ variables: { input: { id } } })).data?.restoreMailboxEntry,
@@ -43,6 +48,15 @@ export function MailboxActions({ row: { id, canDiscard, canRestore } }: { row: M
           {texts.restore}
         </Button>
       )}
+      {canUnregister && (
+        <Button
+          variant="default"
+          leftSection={<IconReceiptOff size={16} aria-hidden />}
+          onClick={() => setUnregistering(true)}
+        >
+          {texts.unregister}
+        </Button>
+      )}
       <RefusalDialog
         opened={isDiscarding}
         title={texts.discard}
@@ -53,6 +67,17 @@ export function MailboxActions({ row: { id, canDiscard, canRestore } }: { row: M
         done={texts.discarded}
         onDone={() => setDiscarding(false)}
         onClose={() => setDiscarding(false)}
+      />
+      <RefusalDialog
+        opened={isUnregistering}
+        title={texts.unregister}
+        label={texts.unregisterReason}
+        verb={texts.unregister}
+        templates={texts.unregisterTemplates}
+        act={freeVoucher}
+        done={texts.unregistered}
+        onDone={() => setUnregistering(false)}
+        onClose={() => setUnregistering(false)}
       />
     </Group>
   )
