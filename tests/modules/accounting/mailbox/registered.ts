@@ -1,7 +1,32 @@
-import { expect } from 'vitest'
-import type { OrderToBill } from '#tests/kit/fixtures/voucher.ts'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect } from 'vitest'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
+import { releaseVoucherNumbers, signInSuppliers, type OrderToBill } from '#tests/kit/fixtures/voucher.ts'
 import type { Caller, Upstream } from '#tests/platform/environment/service.ts'
 import { changeEntry, receiveDocument, unnamed, uploadRest, type Entry } from './entries.ts'
+
+/** Everybody signed in; before each case the mailbox is empty and the samples' numbers are free. */
+export function prepareMailbox(upstream: Upstream) {
+  let people: People
+  let supplier: Caller
+  beforeAll(async () => {
+    people = await signInDemoPeople(upstream)
+    ;[supplier] = await signInSuppliers(upstream)
+  })
+  beforeEach(async () => {
+    await executeSql(upstream, sql`delete from "AccMailbox"`)
+    await releaseVoucherNumbers(upstream)
+  })
+  return {
+    get people() {
+      return people
+    },
+    get supplier() {
+      return supplier
+    },
+  }
+}
 
 /** Lets a document belong to an order and makes it its voucher. */
 export async function register(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
-import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import { annul } from '#tests/kit/fixtures/order.ts'
 import {
   cdrAnswer,
@@ -10,33 +9,22 @@ import {
   readOrderBilling,
   releaseVoucherNumbers,
   save,
-  signInSuppliers,
   uploadSupports,
 } from '#tests/kit/fixtures/voucher.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
-import type { Caller } from '#tests/platform/environment/service.ts'
 import { changeEntry, receiveDocument } from './entries.ts'
-import { registerInvoice, unregister } from './registered.ts'
+import { prepareMailbox, registerInvoice, unregister } from './registered.ts'
 
 const upstream = provideUpstream({ size: 8 })
-let people: People
-let supplier: Caller
-beforeAll(async () => {
-  people = await signInDemoPeople(upstream)
-  ;[supplier] = await signInSuppliers(upstream)
-})
-beforeEach(async () => {
-  await executeSql(upstream, sql`delete from "AccMailbox"`)
-  await releaseVoucherNumbers(upstream)
-})
+const callers = prepareMailbox(upstream)
 
 const ofInvoice = () => createOrderToBill(upstream, { OrdTotal: '500.00', supports: ['SreCompPayment', 'SreXml'] })
 const registered = async () => {
   const of = await ofInvoice()
-  return { of, ...(await registerInvoice(upstream, people.admin, of)) }
+  return { of, ...(await registerInvoice(upstream, callers.people.admin, of)) }
 }
-const readEntry = async (MbxID: number) => (await changeEntry(people.admin, 'POST', 'byid', { MbxID })).Result
-const receive = (VouID: number) => people.buyer.call('POST', 'LgsOrderPurcharseVoucher/reception', { VouID })
+const readEntry = async (MbxID: number) => (await changeEntry(callers.people.admin, 'POST', 'byid', { MbxID })).Result
+const receive = (VouID: number) => callers.people.buyer.call('POST', 'LgsOrderPurcharseVoucher/reception', { VouID })
 
 /** Resolves once so many transactions wait for a lock. */
 const expectWaiting = (count: number) =>
@@ -65,8 +53,8 @@ describe('a registration that is taken back, and at the same moment', () => {
       const { of, MbxID, VouID } = await registered()
       const release = await hold(`SELECT FROM "LgsOrderPurcharse" WHERE "OrdID" = ${of.OrdID} FOR UPDATE`)
       const [first, second] = isReceivedFirst
-        ? [() => receive(VouID), () => unregister(people.admin, MbxID)]
-        : [() => unregister(people.admin, MbxID), () => receive(VouID)]
+        ? [() => receive(VouID), () => unregister(callers.people.admin, MbxID)]
+        : [() => unregister(callers.people.admin, MbxID), () => receive(VouID)]
       const one = first()
       await expectWaiting(1)
       const two = second()
@@ -85,7 +73,7 @@ describe('a registration that is taken back, and at the same moment', () => {
   it('somebody else takes it back: once', async () => {
     const { of, MbxID } = await registered()
     const release = await hold(`SELECT FROM "LgsOrderPurcharse" WHERE "OrdID" = ${of.OrdID} FOR UPDATE`)
-    const both = [unregister(people.admin, MbxID), unregister(people.admin, MbxID)]
+    const both = [unregister(callers.people.admin, MbxID), unregister(callers.people.admin, MbxID)]
     await expectWaiting(2)
     await release()
     expect((await Promise.all(both)).flatMap(({ Errors }) => Errors)).toEqual([
@@ -96,9 +84,9 @@ describe('a registration that is taken back, and at the same moment', () => {
 
   it('its order is annulled: the document and SUNAT’s answer wait for another one', async () => {
     for (const isAnnulledFirst of [true, false, true, false]) {
-      const { Result: answer } = await receiveDocument(upstream, people.admin, cdrAnswer(), 'cdr.xml')
+      const { Result: answer } = await receiveDocument(upstream, callers.people.admin, cdrAnswer(), 'cdr.xml')
       const { of, MbxID } = await registered()
-      const calls = [() => annul(people.admin, of.OrdID), () => unregister(people.admin, MbxID)]
+      const calls = [() => annul(callers.people.admin, of.OrdID), () => unregister(callers.people.admin, MbxID)]
       const [one, two] = await Promise.all((isAnnulledFirst ? calls : calls.reverse()).map((call) => call()))
       const [annulment, undoing] = isAnnulledFirst ? [one, two] : [two, one]
       expect(annulment?.status).toBe(200)
@@ -114,13 +102,13 @@ describe('a registration that is taken back, and at the same moment', () => {
     const close = `INSERT INTO "AccPeriod" ("CpyID", "PerMonth", "PerStatus", "PerClosedDate", "UsrClosedID", "UsrCreateID")
       VALUES (1, '2019-12', 2, clock_now(), 1, 1)`
     const release = await hold(close)
-    const undoing = unregister(people.admin, MbxID)
+    const undoing = unregister(callers.people.admin, MbxID)
     await expectWaiting(1)
     await release()
     expect((await undoing).Errors).toEqual(['El periodo 12/2019 está cerrado y no recibe comprobantes.'])
     const reopened = { PerMonth: '2019-12', PerReason: 'Prueba' }
-    expect((await people.admin.call('PUT', 'AccPeriod/reopen', reopened)).status).toBe(200)
-    const voucher = await supplier.call('GET', `LgsOrderPurcharseVoucher/byid?VouID=${VouID}`)
+    expect((await callers.people.admin.call('PUT', 'AccPeriod/reopen', reopened)).status).toBe(200)
+    const voucher = await callers.supplier.call('GET', `LgsOrderPurcharseVoucher/byid?VouID=${VouID}`)
     expect(voucher.status).toBe(200)
   })
 
@@ -132,16 +120,16 @@ describe('a registration that is taken back, and at the same moment', () => {
       upstream,
       sql`update "LgsOrderPurcharse" set "OrdStatus" = 3 where "OrdTotal" = 472 and "OrdID" <> ${right.OrdID}`,
     )
-    const details = await uploadSupports(upstream, supplier, right, invoiceFiles(right))
+    const details = await uploadSupports(upstream, callers.supplier, right, invoiceFiles(right))
     const release = await hold(`SELECT FROM "LgsOrderPurcharse" WHERE "OrdID" = ${right.OrdID} FOR UPDATE`)
-    const sending = save(supplier, right, { VouNumber: 'F001-1', details })
+    const sending = save(callers.supplier, right, { VouNumber: 'F001-1', details })
     await expectWaiting(1)
-    const undoing = unregister(people.admin, MbxID)
+    const undoing = unregister(callers.people.admin, MbxID)
     await expectWaiting(2)
     await release()
     expect((await sending).Errors).toContain('Factura F001-1: ya está entre los comprobantes registrados.')
     expect((await undoing).Result).toMatchObject({ MbxStatusName: 'Emparejado', OrdID: right.OrdID, VouID: null })
     expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdVouchered: '0.00', vouchers: 0 })
-    expect((await save(supplier, right, { VouNumber: 'F001-1', details })).Errors).toEqual([])
+    expect((await save(callers.supplier, right, { VouNumber: 'F001-1', details })).Errors).toEqual([])
   })
 })

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { bytesOf, sampleText } from '#tests/kit/cpe/samples.ts'
-import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import {
   cdrAnswer,
   createOrderToBill,
   createVoucher,
   readOrderBilling,
-  releaseVoucherNumbers,
-  signInSuppliers,
   type OrderToBill,
   type OrderToBillOptions,
   type Voucher,
@@ -19,34 +16,26 @@ import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { changeEntry, reasonsOf, receiveDocument } from './entries.ts'
-import { register, registerInvoice, unregister } from './registered.ts'
+import { prepareMailbox, register, registerInvoice, unregister } from './registered.ts'
 
 const upstream = provideUpstream({ size: 6 })
-let people: People
-let supplier: Caller
-beforeAll(async () => {
-  people = await signInDemoPeople(upstream)
-  ;[supplier] = await signInSuppliers(upstream)
-})
-beforeEach(async () => {
-  await executeSql(upstream, sql`delete from "AccMailbox"`)
-  await releaseVoucherNumbers(upstream)
-})
+const callers = prepareMailbox(upstream)
 
-const receive = (bytes: Buffer, name?: string) => receiveDocument(upstream, people.admin, bytes, name)
-const readEntry = (MbxID: number) => changeEntry(people.admin, 'POST', 'byid', { MbxID })
+const receive = (bytes: Buffer, name?: string) => receiveDocument(upstream, callers.people.admin, bytes, name)
+const readEntry = (MbxID: number) => changeEntry(callers.people.admin, 'POST', 'byid', { MbxID })
 const orderToBill = (options: OrderToBillOptions = {}) =>
   createOrderToBill(upstream, { OrdTotal: '500.00', supports: ['SreCompPayment', 'SreXml'], ...options })
-const readVoucher = (VouID: number) => supplier.call<Voucher>('GET', `LgsOrderPurcharseVoucher/byid?VouID=${VouID}`)
-const decide = (verb: string, VouID: number) => people.buyer.call('POST', `LgsOrderPurcharseVoucher/${verb}`, { VouID })
+const readVoucher = (VouID: number) =>
+  callers.supplier.call<Voucher>('GET', `LgsOrderPurcharseVoucher/byid?VouID=${VouID}`)
+const decide = (verb: string, VouID: number) =>
+  callers.people.buyer.call('POST', `LgsOrderPurcharseVoucher/${verb}`, { VouID })
 const undo = (verb: string, VouID: number) =>
-  people.buyer.call('PUT', `LgsOrderPurcharseVoucher/${verb}`, { VouID, VocDescription: 'Error' })
+  callers.people.buyer.call('PUT', `LgsOrderPurcharseVoucher/${verb}`, { VouID, VocDescription: 'Error' })
 const tracesOf = async ({ OrdID: DocEntry }: OrderToBill) => {
-  const told = { TrsCode: 'ORD', DocEntry }
-  const { Result } = await people.buyer.call<{ AudText: string; AudRemark: string | null }[]>(
+  const { Result } = await callers.people.buyer.call<{ AudText: string; AudRemark: string | null }[]>(
     'POST',
     'SecAudit/bydocument',
-    told,
+    { TrsCode: 'ORD', DocEntry },
   )
   return Result.map(({ AudText, AudRemark }) => [AudText, AudRemark])
 }
@@ -57,7 +46,7 @@ async function registerNote(of: OrderToBill, total: string) {
     bytesOf(sampleText('invoices/nota_credito.xml').replaceAll('2360.00', total)),
     'n.xml',
   )
-  return register(upstream, people.admin, Result.MbxID, of)
+  return register(upstream, callers.people.admin, Result.MbxID, of)
 }
 
 describe('a document that was made the voucher of the wrong order', () => {
@@ -65,12 +54,12 @@ describe('a document that was made the voucher of the wrong order', () => {
     const supports = ['SreCompPayment', 'SreXml', 'SreCdr']
     const [wrong, right] = [await orderToBill({ supports }), await orderToBill({ supports })]
     const { Result: answer } = await receive(cdrAnswer(), 'cdr.xml')
-    const made = await registerInvoice(upstream, people.admin, wrong)
+    const made = await registerInvoice(upstream, callers.people.admin, wrong)
     const { MbxID, VouID } = made
     expect([made.MbxUnregistrable, (await readEntry(answer.MbxID)).Result.MbxUnregistrable]).toEqual([true, false])
     expect((await readVoucher(VouID)).status).toBe(200)
 
-    const undone = await unregister(people.admin, MbxID)
+    const undone = await unregister(callers.people.admin, MbxID)
     const waiting = { MbxStatusName: 'Por emparejar', OrdID: null, VouID: null, MbxUnregistrable: false }
     expect([undone.Errors, undone.Result]).toMatchObject([[], { ...waiting, MbxMatch: null, MbxVouchable: false }])
     expect(reasonsOf(undone)).toEqual(['No indica su orden, y ninguna del emisor tiene ese saldo.'])
@@ -97,7 +86,7 @@ describe('a document that was made the voucher of the wrong order', () => {
         },
       },
     ])
-    const alerts = await people.buyer.call<{ data: { AleMessage: string }[] }>('POST', 'SecAlert/pagination', {
+    const alerts = await callers.people.buyer.call<{ data: { AleMessage: string }[] }>('POST', 'SecAlert/pagination', {
       start: 0,
       length: 5,
     })
@@ -105,7 +94,7 @@ describe('a document that was made the voucher of the wrong order', () => {
       `Contabilidad anuló el registro del comprobante F001-1 de la orden ${wrong.OrdDocumentNumber}`,
     )
 
-    const again = await register(upstream, people.admin, MbxID, right)
+    const again = await register(upstream, callers.people.admin, MbxID, right)
     expect(again.VouID).not.toBe(VouID)
     const place = { MbxStatusName: 'Registrado', OrdID: right.OrdID, VouID: again.VouID }
     expect((await readEntry(answer.MbxID)).Result).toMatchObject(place)
@@ -123,48 +112,51 @@ describe('a document that was made the voucher of the wrong order', () => {
       upstream,
       sql`update "LgsOrderPurcharse" set "OrdStatus" = 3 where "OrdTotal" = 472 and "OrdID" <> ${of.OrdID}`,
     )
-    const { MbxID } = await registerInvoice(upstream, people.admin, of)
-    expect((await unregister(people.admin, MbxID)).Result).toMatchObject({
+    const { MbxID } = await registerInvoice(upstream, callers.people.admin, of)
+    expect((await unregister(callers.people.admin, MbxID)).Result).toMatchObject({
       MbxStatusName: 'Emparejado',
       MbxMatch: 'AMOUNT',
       OrdID: of.OrdID,
       VouID: null,
     })
-    const discarded = await changeEntry(people.admin, 'PUT', 'discard', { MbxID, MbxDiscardReason: 'No corresponde' })
+    const discarded = await changeEntry(callers.people.admin, 'PUT', 'discard', {
+      MbxID,
+      MbxDiscardReason: 'No corresponde',
+    })
     expect(discarded.Result.MbxStatusName).toBe('Descartado')
   })
 
   it('may be sent by its supplier, of whose document it is a copy then', async () => {
     const of = await orderToBill({ supports: ['SreCompPayment', 'SreXml', 'SreCdr'] })
     await receive(cdrAnswer(), 'cdr.xml')
-    const { MbxID } = await registerInvoice(upstream, people.admin, of)
-    await unregister(people.admin, MbxID)
-    const sent = await createVoucher(upstream, supplier, of)
+    const { MbxID } = await registerInvoice(upstream, callers.people.admin, of)
+    await unregister(callers.people.admin, MbxID)
+    const sent = await createVoucher(upstream, callers.supplier, of)
     expect((await readVoucher(sent.VouID)).Result.VouNumber).toBe('F001-1')
-    const matched = await changeEntry(people.admin, 'PUT', 'match', { MbxID, OrdID: of.OrdID })
+    const matched = await changeEntry(callers.people.admin, 'PUT', 'match', { MbxID, OrdID: of.OrdID })
     expect(matched.Errors).toContain('Factura F001-1: ya está entre los comprobantes registrados.')
   })
 
   it('stays where nobody says why, nobody may, or it is registered no more', async () => {
     const of = await orderToBill()
     const { Result: answer } = await receive(cdrAnswer(), 'cdr.xml')
-    const { MbxID, VouID } = await registerInvoice(upstream, people.admin, of)
+    const { MbxID, VouID } = await registerInvoice(upstream, callers.people.admin, of)
     for (const reason of [null, ' ', 'x'.repeat(257)])
-      expect(await unregister(people.admin, MbxID, reason)).toMatchObject({
+      expect(await unregister(callers.people.admin, MbxID, reason)).toMatchObject({
         status: 400,
         Errors: ['Escriba un motivo de 1 a 256 caracteres.'],
         ErrorPaths: ['MbxUnregisterReason'],
       })
     const statusFor = async (caller: Caller, id = MbxID) => (await unregister(caller, id)).status
     expect(await statusFor(await upstream.signIn('consulta'))).toBe(403)
-    expect(await statusFor(supplier)).toBe(403)
+    expect(await statusFor(callers.supplier)).toBe(403)
     expect(await statusFor(await upstream.signIn('admin2'))).toBe(404)
-    expect(await statusFor(people.admin, 999_999)).toBe(404)
+    expect(await statusFor(callers.people.admin, 999_999)).toBe(404)
     const notRegistered = ['Solo se anula el registro de un comprobante registrado.']
-    expect((await unregister(people.admin, answer.MbxID)).Errors).toEqual(notRegistered)
+    expect((await unregister(callers.people.admin, answer.MbxID)).Errors).toEqual(notRegistered)
     expect((await readVoucher(VouID)).status).toBe(200)
-    await unregister(people.admin, MbxID)
-    expect((await unregister(people.admin, MbxID)).Errors).toEqual(notRegistered)
+    await unregister(callers.people.admin, MbxID)
+    expect((await unregister(callers.people.admin, MbxID)).Errors).toEqual(notRegistered)
   })
 
   it('is taken back by those whose level covers the order: not by who only asked for its goods', async () => {
@@ -174,7 +166,7 @@ describe('a document that was made the voucher of the wrong order', () => {
       sql`update "LgsRequirement" set "UsrID" = (select "UsrID" from "SecUser" where "UsrName" = 'solicitante') where "ReqID" in (
         select d."ReqID" from "LgsRequirementDetail" d join "LgsOrderPurcharseDetail" o on o."DerID" = d."DerID" where o."OrdID" = ${of.OrdID})`,
     )
-    const { MbxID } = await registerInvoice(upstream, people.admin, of)
+    const { MbxID } = await registerInvoice(upstream, callers.people.admin, of)
     const right = sql`"SecUserOption" where "UsrID" = (select "UsrID" from "SecUser" where "UsrName" = 'solicitante') and "CpyID" = 1
       and "OptID" = (select "OptID" from "SecOption" where "OptCode" = 'MAILBOX')`
     for (const level of ['IsLevelAssistant', 'IsLevelBoss', 'IsLevelManager']) {
@@ -186,7 +178,9 @@ describe('a document that was made the voucher of the wrong order', () => {
           where u."UsrName" = 'solicitante' and o."OptCode" = 'MAILBOX'`,
       )
       passKnownRights()
-      expect((await unregister(people.author, MbxID)).status, level).toBe(level === 'IsLevelManager' ? 200 : 403)
+      expect((await unregister(callers.people.author, MbxID)).status, level).toBe(
+        level === 'IsLevelManager' ? 200 : 403,
+      )
     }
     await executeSql(upstream, sql`delete from ${right}`)
     passKnownRights()
@@ -196,18 +190,19 @@ describe('a document that was made the voucher of the wrong order', () => {
 describe('what came of a voucher of the mailbox', () => {
   it('is undone before it: the payment, the acceptance, the reception', async () => {
     const of = await orderToBill()
-    const { MbxID, VouID } = await registerInvoice(upstream, people.admin, of)
-    const refusal = async () => (await unregister(people.admin, MbxID)).Errors
+    const { MbxID, VouID } = await registerInvoice(upstream, callers.people.admin, of)
+    const refusal = async () => (await unregister(callers.people.admin, MbxID)).Errors
     await decide('reception', VouID)
     expect(await refusal()).toEqual(['El comprobante ya fue recepcionado: primero deshaga su recepción.'])
     await decide('accept', VouID)
     expect(await refusal()).toEqual(['El comprobante ya fue aceptado: primero deshaga su aceptación.'])
     type Paid = { accounts: { PbkID: number }[]; payments: { VpyID: number }[] }
-    const PbkID = (await people.admin.call<Paid>('POST', 'AccVoucher/byid', { VouID })).Result.accounts[0]?.PbkID
+    const PbkID = (await callers.people.admin.call<Paid>('POST', 'AccVoucher/byid', { VouID })).Result.accounts[0]
+      ?.PbkID
     const part = { VouID, PbkID, VpyDate: clock.today(), VpyAmount: '72.00', VpyOperation: '1' }
-    const [payment] = (await people.admin.call<Paid>('POST', 'AccVoucher/pay', part)).Result.payments
+    const [payment] = (await callers.people.admin.call<Paid>('POST', 'AccVoucher/pay', part)).Result.payments
     expect(await refusal()).toEqual(['El comprobante tiene pagos registrados: anúlelos primero.'])
-    await people.admin.call('PUT', 'AccVoucher/annulpay', { VpyID: payment?.VpyID, VpyAnnulReason: 'Error' })
+    await callers.people.admin.call('PUT', 'AccVoucher/annulpay', { VpyID: payment?.VpyID, VpyAnnulReason: 'Error' })
     await undo('undoaccept', VouID)
     await undo('undoreception', VouID)
     expect(await refusal()).toEqual([])
@@ -216,31 +211,31 @@ describe('what came of a voucher of the mailbox', () => {
 
   it('is a note that changes it, which goes first unless its credit was billed again', async () => {
     const of = await orderToBill({ OrdTotal: '872.00' })
-    const { MbxID } = await registerInvoice(upstream, people.admin, of)
+    const { MbxID } = await registerInvoice(upstream, callers.people.admin, of)
     const note = await registerNote(of, '72.00')
     const changed = ['La nota FC01-1 modifica el comprobante: primero retírela o anule su registro.']
-    expect((await unregister(people.admin, MbxID)).Errors).toEqual(changed)
-    const other = await registerInvoice(upstream, people.admin, of, 'F001-2')
+    expect((await unregister(callers.people.admin, MbxID)).Errors).toEqual(changed)
+    const other = await registerInvoice(upstream, callers.people.admin, of, 'F001-2')
     expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdVouchered: '872.00', vouchers: 3 })
-    expect((await unregister(people.admin, note.MbxID)).Errors).toEqual([
+    expect((await unregister(callers.people.admin, note.MbxID)).Errors).toEqual([
       'La nota de crédito no se puede retirar: lo que liberó de la orden ya se facturó.',
     ])
-    expect((await unregister(people.admin, other.MbxID)).Errors).toEqual([])
-    const undone = await unregister(people.admin, note.MbxID)
+    expect((await unregister(callers.people.admin, other.MbxID)).Errors).toEqual([])
+    const undone = await unregister(callers.people.admin, note.MbxID)
     expect(undone.Result).toMatchObject({ MbxStatusName: 'Emparejado', MbxMatch: 'DOCUMENT', OrdID: of.OrdID })
     expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdVouchered: '472.00', vouchers: 1 })
-    expect((await unregister(people.admin, MbxID)).Errors).toEqual([])
+    expect((await unregister(callers.people.admin, MbxID)).Errors).toEqual([])
   })
 
   it('is the close of its month', async () => {
-    const { MbxID, VouID } = await registerInvoice(upstream, people.admin, await orderToBill())
+    const { MbxID, VouID } = await registerInvoice(upstream, callers.people.admin, await orderToBill())
     const month = { PerMonth: '2019-12' }
-    expect((await people.admin.call('PUT', 'AccPeriod/close', month)).status).toBe(200)
-    expect((await unregister(people.admin, MbxID)).Errors).toEqual([
+    expect((await callers.people.admin.call('PUT', 'AccPeriod/close', month)).status).toBe(200)
+    expect((await unregister(callers.people.admin, MbxID)).Errors).toEqual([
       'El periodo 12/2019 está cerrado y no recibe comprobantes.',
     ])
     expect((await readVoucher(VouID)).status).toBe(200)
-    await people.admin.call('PUT', 'AccPeriod/reopen', { ...month, PerReason: 'Prueba' })
-    expect((await unregister(people.admin, MbxID)).Errors).toEqual([])
+    await callers.people.admin.call('PUT', 'AccPeriod/reopen', { ...month, PerReason: 'Prueba' })
+    expect((await unregister(callers.people.admin, MbxID)).Errors).toEqual([])
   })
 })
