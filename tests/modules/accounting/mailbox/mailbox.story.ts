@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 const ordered = () =>
-  createOrderToBill({ fresh: { database: app.world.database } }, { OrdTotal: '480.00', supports: [] })
+  createOrderToBill({ fresh: { database: app.world.database } }, { OrdTotal: '480.00', supports: ['SreXml'] })
 
 /** A document that was made the voucher of an order, and another order of its issuer. */
 async function registered(number: string) {
@@ -60,6 +60,8 @@ test.each([1366, 390])(
     await dialog.getByRole('button', { name: 'Anular registro' }).click()
     await alertWith(page, 'Registro anulado.').waitFor()
     await drawer.getByText('Por emparejar', { exact: true }).waitFor()
+    const heading = drawer.getByRole('heading', { name: `F001-${width}` })
+    await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true)
     expect(await drawer.getByRole('button', { name: 'Anular registro' }).count()).toBe(0)
 
     const choice = new RegExp(`^${right.OrdDocumentNumber} ·`)

@@ -11,10 +11,19 @@ import {
   type MailboxPartsFragment,
 } from './mailbox.generated.ts'
 
+type Props = {
+  row: MailboxPartsFragment
+  /** Hears whether a dialog stands over the document: Escape then closes that one alone. */
+  onCover: (isCovered: boolean) => void
+}
+
 /** Putting a document away for a reason, and taking it back; taking back the voucher that it was made, for a reason too. */
-export function MailboxActions({ row: { id, canDiscard, canRestore, canUnregister } }: { row: MailboxPartsFragment }) {
-  const [isDiscarding, setDiscarding] = useState(false)
-  const [isUnregistering, setUnregistering] = useState(false)
+export function MailboxActions({ row: { id, canDiscard, canRestore, canUnregister }, onCover }: Props) {
+  const [asked, setAsked] = useState<'discard' | 'unregister' | null>(null)
+  const ask = (question: typeof asked) => {
+    setAsked(question)
+    onCover(question !== null)
+  }
   const [discard] = useDiscardMailboxEntryMutation()
   const [restore] = useRestoreMailboxEntryMutation()
   const [unregister] = useUnregisterMailboxEntryMutation()
@@ -34,7 +43,7 @@ export function MailboxActions({ row: { id, canDiscard, canRestore, canUnregiste
           variant="default"
           color="red"
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => setDiscarding(true)}
+          onClick={() => ask('discard')}
         >
           {texts.discard}
         </Button>
@@ -52,32 +61,32 @@ export function MailboxActions({ row: { id, canDiscard, canRestore, canUnregiste
         <Button
           variant="default"
           leftSection={<IconReceiptOff size={16} aria-hidden />}
-          onClick={() => setUnregistering(true)}
+          onClick={() => ask('unregister')}
         >
           {texts.unregister}
         </Button>
       )}
       <RefusalDialog
-        opened={isDiscarding}
+        opened={asked === 'discard'}
         title={texts.discard}
         label={texts.discardReason}
         verb={texts.discard}
         templates={texts.templates}
         act={putAway}
         done={texts.discarded}
-        onDone={() => setDiscarding(false)}
-        onClose={() => setDiscarding(false)}
+        onDone={() => ask(null)}
+        onClose={() => ask(null)}
       />
       <RefusalDialog
-        opened={isUnregistering}
+        opened={asked === 'unregister'}
         title={texts.unregister}
         label={texts.unregisterReason}
         verb={texts.unregister}
         templates={texts.unregisterTemplates}
         act={freeVoucher}
         done={texts.unregistered}
-        onDone={() => setUnregistering(false)}
-        onClose={() => setUnregistering(false)}
+        onDone={() => ask(null)}
+        onClose={() => ask(null)}
       />
     </Group>
   )

@@ -1,6 +1,7 @@
 import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { RecordState } from '#web/kit/form/row/RecordState.tsx'
 import { Anchor, Group, List, Stack, Text } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rowPart } from '#web/kit/form/row/row-address.ts'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
@@ -47,13 +48,18 @@ const MailboxLinks = ({ row }: { row: MailboxPartsFragment }) => (
   </Group>
 )
 
-function Opened({ entry }: { entry: Entry }) {
+function Opened({ entry, onCover }: { entry: Entry; onCover: (isCovered: boolean) => void }) {
   const { row } = entry
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What had the focus goes with the state that it changed: the document as it stands now is read on.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
   const matched = row.orderNumber && row.match ? `${row.orderNumber} (${texts.matches[row.match]})` : '—'
   return (
     <Stack gap="lg">
       <Group gap="sm">
-        <Text component="h2" fw={650} size="lg" m={0}>
+        <Text component="h2" ref={heading} tabIndex={-1} fw={650} size="lg" m={0}>
           {row.number ?? row.fileName}
         </Text>
         <MailboxState state={row.state} />
@@ -80,7 +86,7 @@ function Opened({ entry }: { entry: Entry }) {
           {texts.notKept}
         </Text>
       )}
-      <MailboxActions row={row} />
+      <MailboxActions row={row} onCover={onCover} />
     </Stack>
   )
 }
@@ -89,10 +95,13 @@ function Opened({ entry }: { entry: Entry }) {
 export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const result = useMailboxEntryQuery({ variables: { id }, fetchPolicy: 'network-only' })
   const entry = result.data?.mailboxEntry
+  const standing = entry ? `${entry.row.state} ${entry.row.orderId}` : undefined
+  // A dialog goes with the state in which it was opened.
+  const [covered, setCovered] = useState<string>()
   return (
-    <SideDrawer onClose={onClose} width={720} title={texts.document}>
+    <SideDrawer onClose={onClose} closeOnEscape={!covered || covered !== standing} width={720} title={texts.document}>
       {entry ? (
-        <Opened key={`${entry.row.state} ${entry.row.orderId}`} entry={entry} />
+        <Opened key={standing} entry={entry} onCover={(isCovered) => setCovered(isCovered ? standing : undefined)} />
       ) : (
         <RecordState result={result} missing={texts.missing} />
       )}
