@@ -80,6 +80,21 @@ describe('whoever is taken out of a company', () => {
       ({ UsrRespID }) => UsrRespID,
     )
 
+  const createReport = async () => {
+    const [report] = await execute(sql`insert into "QmgReport" ("CpyID", "QrpName", "QrpSql")
+      values (${SUR}, 'Del Sur', 'select 1 as uno') returning "QrpID"`)
+    return report as { QrpID: number }
+  }
+  /** The reports that the person was granted in the company of whoever asks. */
+  const reportsOf = async (who: Caller) => {
+    const { Result } = await who.call<{ data: { QrpID: number; IsAllowed: boolean }[] }>(
+      'POST',
+      'QmgReportUser/pagination',
+      { start: 0, length: 100, filter: { UsrID: KCORDOVA } },
+    )
+    return Result.data.filter(({ IsAllowed }) => IsAllowed).map(({ QrpID }) => QrpID)
+  }
+
   beforeEach(() => administer(ADMIN))
 
   it('is nobody who does it themselves', async () => {
@@ -100,7 +115,15 @@ describe('whoever is taken out of a company', () => {
     await execute(sql`insert into "SecUserArea" values (${KCORDOVA}, ${SUR}, 11)`)
     await execute(sql`insert into "SecUserCostCenter"
       select ${KCORDOVA}, ${SUR}, min("CceID") from "GenCostCenter" where "CpyID" = ${SUR}`)
+    await execute(sql`insert into "QmgReportUser" ("CpyID", "QrpID", "UsrID", "UsrCreateID")
+      select "CpyID", "QrpID", ${KCORDOVA}, ${ADMIN} from "QmgReport" where "CpyID" = 1 limit 1`)
+    const { QrpID } = await createReport()
+    const grant = { items: [{ QrpID, UsrID: KCORDOVA, IsAllowed: true }] }
+    expect((await admin2.call('POST', 'QmgReportUser/save', grant)).status).toBe(200)
+    expect(await reportsOf(admin2)).toEqual([QrpID])
     const elsewhere = await grantsOf(KCORDOVA, admin)
+    const reportsElsewhere = await reportsOf(admin)
+    expect(reportsElsewhere).not.toEqual([])
     expect(await responsibles()).toContain(KCORDOVA)
 
     expect((await put(KCORDOVA, [1])).status).toBe(200)
@@ -108,6 +131,8 @@ describe('whoever is taken out of a company', () => {
     expect((await grantsOf(KCORDOVA, admin)).itemsOptions).toEqual(elsewhere.itemsOptions)
 
     expect((await put(KCORDOVA, [1, SUR])).status).toBe(200)
+    expect(await reportsOf(admin2)).toEqual([])
+    expect(await reportsOf(admin)).toEqual(reportsElsewhere)
     const { itemsOptions } = await grantsOf(KCORDOVA, admin2)
     expect(itemsOptions.filter((grant) => Object.values(grant).includes(true))).toEqual([])
     for (const resource of ['SecUserArea', 'SecUserCostCenter']) {
@@ -173,4 +198,28 @@ it('the rights that earlier departures left behind are gone, and no others', asy
   await database.pool.query(`DELETE FROM "SecMigration" WHERE "MigName" = '0124_rights_of_members'`)
   expect(await migrate(database)).toEqual(['0124_rights_of_members'])
   expect(await keys()).toEqual(before)
+})
+
+it('the reports and delegations that earlier departures left behind are gone, and no others', async () => {
+  const { database } = upstream.fresh
+  const reports = () => execute(sql`select "QrpID", "UsrID" from "QmgReportUser" order by 1, 2`)
+  const delegations = () => execute(sql`select "DlgID", "SecStatus", "SecVersion" from "SecDelegation" order by 1`)
+  for (const undo of [
+    'ALTER TABLE "QmgReportUser" DROP CONSTRAINT "QmgReportUser_UsrID_CpyID_fkey"',
+    'DROP FUNCTION end_delegations CASCADE',
+    'DROP FUNCTION end_delegations_of',
+    `DELETE FROM "SecMigration" WHERE "MigName" = '0163_delegations_of_members'`,
+  ])
+    await database.pool.query(undo)
+  const [reportsBefore, delegationsBefore] = [await reports(), await delegations()]
+  expect(delegationsBefore).not.toEqual([])
+  const LRAMOS = 18
+  await execute(sql`insert into "QmgReportUser" ("CpyID", "QrpID", "UsrID", "UsrCreateID")
+    select "CpyID", "QrpID", ${LRAMOS}, ${ADMIN} from "QmgReport" where "CpyID" = 1`)
+  await execute(sql`insert into "SecDelegation" ("CpyID", "UsrID", "UsrSubstituteID", "DlgFrom", "DlgTo")
+    values (1, ${LRAMOS}, 7, '2036-01-01', '2036-02-01'), (1, 7, ${LRAMOS}, '2036-01-01', '2036-02-01')`)
+  expect(await migrate(database)).toEqual(['0163_delegations_of_members'])
+  expect(await reports()).toEqual(reportsBefore)
+  const ended = { DlgID: expect.any(Number) as number, SecStatus: 0, SecVersion: 2 }
+  expect(await delegations()).toEqual([...delegationsBefore, ended, ended])
 })

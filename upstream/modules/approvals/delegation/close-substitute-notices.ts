@@ -35,6 +35,21 @@ export async function closeSubstituteNotices(
   )
 }
 
+/** Reads who stands in by the delegations of a company that a person gave or is the substitute of, each once. */
+export const readSubstitutesWith = async (
+  tx: Transaction<Tables>,
+  { UsrID, CpyID }: { UsrID: number; CpyID: number },
+): Promise<Substitute[]> =>
+  tx
+    .selectFrom('SecDelegation')
+    .select(['UsrSubstituteID', 'CpyID'])
+    .distinct()
+    .where('CpyID', '=', CpyID)
+    .where('SecStatus', '=', 1)
+    .where((is) => is.or([is('UsrID', '=', UsrID), is('UsrSubstituteID', '=', UsrID)]))
+    .orderBy('UsrSubstituteID')
+    .execute()
+
 /** Delegations that ended in the last days: the clock may have been away on the first of them. */
 const DAYS = 7
 

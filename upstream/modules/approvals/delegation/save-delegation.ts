@@ -127,15 +127,11 @@ async function lockDelegation(call: Call, DlgID: number, SecVersion?: number | n
   return found
 }
 
-/** Both are staff of the company in service, and the transaction is one; locks their rows in order. */
+/**
+ * Both are staff of the company in service, and the transaction is one. Their rows are locked first, in order: whoever is just being
+ * taken out of the company is not staff any more when the rows are free.
+ */
 async function requireServing({ tx, identity }: Call, UsrID: number, UsrSubstituteID: number, TrsCode: string | null) {
-  if (!(await isActiveStaff(tx, UsrID, identity.companyId)))
-    throw refuse.badRequest({ message: recordMessages.noSuchOption('Usuario'), path: 'UsrID' })
-  if (!(await isActiveStaff(tx, UsrSubstituteID, identity.companyId)))
-    throw refuse.badRequest({ message: messages.unknownSubstitute, path: 'UsrSubstituteID' })
-  const kinds = await tx.selectFrom('SecTransaction').select('TrsCode').execute()
-  if (TrsCode !== null && !kinds.some((kind) => kind.TrsCode === TrsCode))
-    throw refuse.badRequest({ message: messages.unknownTransaction, path: 'TrsCode' })
   await tx
     .selectFrom('SecUser')
     .select('UsrID')
@@ -143,6 +139,13 @@ async function requireServing({ tx, identity }: Call, UsrID: number, UsrSubstitu
     .orderBy('UsrID')
     .forNoKeyUpdate()
     .execute()
+  if (!(await isActiveStaff(tx, UsrID, identity.companyId)))
+    throw refuse.badRequest({ message: recordMessages.noSuchOption('Usuario'), path: 'UsrID' })
+  if (!(await isActiveStaff(tx, UsrSubstituteID, identity.companyId)))
+    throw refuse.badRequest({ message: messages.unknownSubstitute, path: 'UsrSubstituteID' })
+  const kinds = await tx.selectFrom('SecTransaction').select('TrsCode').execute()
+  if (TrsCode !== null && !kinds.some((kind) => kind.TrsCode === TrsCode))
+    throw refuse.badRequest({ message: messages.unknownTransaction, path: 'TrsCode' })
 }
 
 async function othersOf(

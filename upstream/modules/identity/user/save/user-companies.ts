@@ -3,6 +3,10 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import { inOtherCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockAdministrators, refuseWithoutAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
+import {
+  closeSubstituteNotices,
+  readSubstitutesWith,
+} from '#upstream/modules/approvals/delegation/close-substitute-notices.ts'
 import type { AccountCall } from '../account-call.ts'
 
 const messages = {
@@ -53,14 +57,16 @@ async function enterCompany({ tx, identity }: AccountCall, UsrID: number, CpyID:
   await inOtherCompany(tx, { from: identity.companyId, to: CpyID }, () => auditMembership(tx, UsrID, [false, true]))
 }
 
-/** Takes an account out of a company; its rights there go with it (0124). */
+/** Takes an account out of a company; its rights there go with it (0124), and the delegations in which it stands end (0163). */
 async function leaveCompany({ tx, identity }: AccountCall, UsrID: number, CpyID: number): Promise<void> {
   if (UsrID === identity.userId) throw refuse.badRequest({ path: 'Companies', message: messages.ownCompany })
   await lockAdministrators(tx, CpyID)
-  await tx.deleteFrom('SecUserCompany').where('UsrID', '=', UsrID).where('CpyID', '=', CpyID).execute()
   await inOtherCompany(tx, { from: identity.companyId, to: CpyID }, async () => {
+    const substitutes = await readSubstitutesWith(tx, { UsrID, CpyID })
+    await tx.deleteFrom('SecUserCompany').where('UsrID', '=', UsrID).where('CpyID', '=', CpyID).execute()
     await refuseWithoutAdministrator(tx, CpyID, 'Companies')
     await auditMembership(tx, UsrID, [true, false])
+    for (const substitute of substitutes) await closeSubstituteNotices(tx, substitute)
   })
 }
 
