@@ -6,11 +6,20 @@ export interface ReceivedMessage {
   body: string
 }
 
+interface Answer {
+  code: number
+  headers?: Record<string, string>
+  text?: string
+  isEndless?: boolean
+}
+
 export interface Receiver {
   url: string
   received: ReceivedMessage[]
   /** What is answered from now on; 204 unless told, null for nothing at all. */
-  answer: { code: number; headers?: Record<string, string>; text?: string; isEndless?: boolean } | null
+  answer: Answer | null
+  /** The text of the messages that are answered 400 whatever else is said; none unless told. */
+  refused?: string
   close(): Promise<void>
 }
 
@@ -31,8 +40,10 @@ export async function openReceiver(): Promise<Receiver> {
     request.setEncoding('utf8').on('data', (part: string) => (body += part))
     request.on('end', () => {
       receiver.received.push({ headers: request.headers, body })
-      if (!receiver.answer) return
-      const { code, headers = {}, text = '', isEndless = false } = receiver.answer
+      const isRefused = receiver.refused !== undefined && body.includes(receiver.refused)
+      const answer = isRefused ? { code: 400 } : receiver.answer
+      if (!answer) return
+      const { code, headers = {}, text = '', isEndless = false }: Answer = answer
       response.writeHead(code, headers)
       if (isEndless) response.write(text)
       else response.end(text)

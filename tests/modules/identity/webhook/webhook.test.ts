@@ -189,12 +189,12 @@ describe('a webhook', () => {
   })
 
   it('is disabled after the last try: administrators get a letter and a notice; enabled again, it takes the delivery anew', async () => {
-    const { webhook } = await create({ WhkDescription: 'Almacén externo' })
+    const { webhook } = await create({ WhkDescription: 'Almacén externo', WhkEvents: ['approval.requested'] })
     const { WhkID } = webhook
     receiver.answer = { code: 503 }
     await rows(sql`update "SecUser" set "UsrEmail" = 'admin@correo.example' where "UsrName" = 'admin'`)
     await send()
-    await test(WhkID)
+    await saveRequirement(await upstream.signIn('solicitante'))
     const failed = await settled(WhkID, { WhdStatus: 2, WhdAttempts: 3 })
     expect(await read(WhkID)).toMatchObject({ SecStatus: 0, WhkReason: 'No aceptó los envíos: respondió 503' })
     const letters = await rows<{ MalPath: string }>(
@@ -214,6 +214,44 @@ describe('a webhook', () => {
     expect((await anew()).status).toBe(200)
     await settled(WhkID, { WhdStatus: 1, WhdAttempts: 1, WhdEvent: failed.WhdEvent })
     expect(receiver.received).toHaveLength(1)
+  })
+
+  it('stays enabled where it refuses one message and takes the others, also when that one or a test is sent in vain', async () => {
+    const { webhook } = await create({ WhkEvents: ['approval.requested'] })
+    const { WhkID } = webhook
+    const author = await upstream.signIn('solicitante')
+    receiver.refused = `"id": "${(await saveRequirement(author)).Result.ReqID}"`
+    expect((await saveRequirement(author)).status).toBe(200)
+    await send({ delays: [1, 1] })
+    const refused = () =>
+      vi.waitFor(
+        async () => {
+          const found = (await read(WhkID)).itemsDeliveries.find(({ WhdCode }) => WhdCode === 400)
+          expect(found).toMatchObject({ WhdStatus: 2, WhdAttempts: 3 })
+          return found!
+        },
+        { timeout: 8_000, interval: 100 },
+      )
+    const { WhdID } = await refused()
+    expect(await read(WhkID)).toMatchObject({ SecStatus: 1, WhkReason: null })
+
+    expect((await admin.call('POST', 'SecWebhookDelivery/save', { WhdID })).status).toBe(200)
+    await refused()
+    receiver.answer = { code: 500 }
+    await test(WhkID)
+    await settled(WhkID, { WhdType: TEST_EVENT, WhdStatus: 2, WhdCode: 500 })
+    expect(await read(WhkID)).toMatchObject({ SecStatus: 1 })
+  })
+
+  it('is disabled by a receiver that asks for no more, whatever it took before', async () => {
+    const { webhook } = await create()
+    await send()
+    await test(webhook.WhkID)
+    await settled(webhook.WhkID, { WhdStatus: 1 })
+    receiver.answer = { code: 410 }
+    await test(webhook.WhkID)
+    await settled(webhook.WhkID, { WhdStatus: 2, WhdAttempts: 1, WhdCode: 410 })
+    expect(await read(webhook.WhkID)).toMatchObject({ SecStatus: 0, WhkReason: 'No aceptó los envíos: respondió 410' })
   })
 
   it('is delivered once although its job was lost and several services start', async () => {

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { TEST_EVENT } from '#schema/kit/webhook/webhook-events.ts'
 import { DELIVERY_STATUS, type DeliveryStatusCode } from '#schema/modules/identity/webhook/webhook.ts'
 import type { WebhookAnswer } from '#upstream/kit/webhook/post-webhook.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -23,6 +24,9 @@ export interface ClaimedDelivery {
   WhkID: number
   CpyID: number
   WhdEvent: string
+  WhdType: string
+  /** When it was written, and with that since when it could be tried. */
+  written: string
   WhdBody: string
   /** Tries so far, this one included. */
   WhdAttempts: number
@@ -59,7 +63,7 @@ export async function claimDelivery(
       update "SecWebhookDelivery" d set "WhdAttempts" = d."WhdAttempts" + 1, "WhdLast" = clock_now(), "WhdNext" = null
       from "SecWebhook" w
       where w."WhkID" = d."WhkID" and d."WhdID" = ${delivery} and d."WhdTurn" = ${turn} and d."WhdStatus" = ${sql.lit(DELIVERY_STATUS.PENDING)}
-      returning d."WhkID", d."CpyID", d."WhdEvent", d."WhdBody", d."WhdAttempts", w."WhkUrl", w."WhkDescription", w."SecStatus" = 1 and ${isActiveCompany(sql.ref('w.CpyID'))} as "isActive",
+      returning d."WhkID", d."CpyID", d."WhdEvent", d."WhdType", d."SecCreate"::text as written, d."WhdBody", d."WhdAttempts", w."WhkUrl", w."WhkDescription", w."SecStatus" = 1 and ${isActiveCompany(sql.ref('w.CpyID'))} as "isActive",
         case when w."WhkPreviousUntil" > clock_now() then array[w."WhkSalt", w."WhkPreviousSalt"] else array[w."WhkSalt"] end as salts`.execute(
       tx,
     )
@@ -93,6 +97,23 @@ export function tryResultOf(
 }
 
 export const hasFailed = ({ status }: TryResult): boolean => status === DELIVERY_STATUS.FAILED
+
+/**
+ * Whether a delivery that has failed says that its webhook takes nothing: the receiver asks for no more, or has taken no other
+ * message since this one was written. A test says nothing: whoever sends one sees how it went.
+ */
+export async function takesNothing(
+  tx: Transaction<Tables>,
+  { WhkID, WhdType, written }: ClaimedDelivery,
+  { code }: Pick<WebhookAnswer, 'code'>,
+): Promise<boolean> {
+  if (code === GONE) return true
+  if (WhdType === TEST_EVENT) return false
+  const { rows } = await sql`select from "SecWebhookDelivery"
+    where "WhkID" = ${WhkID} and "WhdStatus" = ${sql.lit(DELIVERY_STATUS.DELIVERED)} and "WhdLast" >= ${written}::timestamptz
+    order by "WhdID" desc limit 1`.execute(tx)
+  return rows.length === 0
+}
 
 /** Records how a try went, and enqueues the next one. Answers whether the delivery still was this job's. */
 export async function recordTry(

@@ -15,6 +15,7 @@ import {
   hasFailed,
   readWebhookOf,
   recordTry,
+  takesNothing,
   tryResultOf,
   type ClaimedDelivery,
   type DeliveryJob,
@@ -49,7 +50,7 @@ const SLOW_PART = 1 / 5
 
 const INACTIVE: WebhookAnswer = { code: null, text: 'El webhook está inactivo', isDelivered: false }
 
-/** Sends what happened to the webhooks that asked for it, each at least once, again and again for three days, and then disables the webhook. */
+/** Sends what happened to the webhooks that asked for it, each at least once, again and again for three days, and then disables a webhook that took nothing meanwhile. */
 export async function startWebhookSender(
   database: Database,
   {
@@ -79,6 +80,7 @@ export async function startWebhookSender(
     const isDisabled = await inCompany(database, { company: claimed.CpyID }, async (tx) => {
       const isRecorded = await recordTry(tx, job, result)
       if (!isRecorded || !hasFailed(result) || !claimed.isActive) return false
+      if (!(await takesNothing(tx, claimed, answer))) return false
       await disableWebhook(tx, claimed, answer)
       return true
     })
