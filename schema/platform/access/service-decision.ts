@@ -5,3 +5,11 @@ export type ServiceDecision = (typeof serviceDecisions)[number]
 
 /** Those that are made at a level of a circuit, and so from a position. */
 export const approvalDecisions = ['REQ', 'COT', 'ORD', 'OTT'] as const satisfies readonly ServiceDecision[]
+
+/** The option of the menu that each of those asks for besides. */
+export const optionOfApproval: Readonly<Record<(typeof approvalDecisions)[number], string>> = {
+  REQ: 'REQUIREMENTS',
+  COT: 'QUOTATIONS',
+  ORD: 'ORDERS',
+  OTT: 'ATTENTIONS',
+}

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { approvalDecisions } from '#schema/platform/access/service-decision.ts'
+import { optionOfApproval } from '#schema/platform/access/service-decision.ts'
 import { alias, type Alias, type TableWith } from '#upstream/platform/database/alias.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
@@ -87,9 +87,20 @@ const membership = alias('SecUserCompany', 'c')
 const delegation = alias('SecDelegation', 'd')
 const substitute = alias('SecUser', 's')
 
-/** Service accounts of today, once for each kind of document that they were granted to approve, at the level of their position. */
+const approvalOptions = sql.join(
+  Object.entries(optionOfApproval).map(([code, option]) => sql`(${code}::text, ${option}::text)`),
+)
+
+/**
+ * Service accounts of today, once for each kind of document that they were granted to approve and whose option they have
+ * (docs/decisions/0256), at the level of their position.
+ */
 const serviceApprovers = sql`"SecServiceAccount" a
-  join lateral unnest(a."SvaDecisions") granted ("TrsCode") on granted."TrsCode" in (${sql.join([...approvalDecisions])})
+  join lateral unnest(a."SvaDecisions") granted ("TrsCode") on exists (
+    select from (values ${approvalOptions}) needed ("TrsCode", "OptCode")
+    join "SecOption" o on o."OptCode" = needed."OptCode" and o."SecStatus" = 1
+    join "SecServiceOption" s on s."SvaID" = a."SvaID" and s."OptID" = o."OptID"
+    where needed."TrsCode" = granted."TrsCode")
   join "SecUser" u on u."UsrID" = a."UsrID"
   where a."SecStatus" = 1 and (a."SvaExpires" is null or a."SvaExpires" >= clock_today())`
 

@@ -9,7 +9,7 @@ import {
 } from '#tests/kit/fixtures/approvers.ts'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
 import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
-import { openProgram } from './program.ts'
+import { administration, openProgram } from './program.ts'
 
 let upstream: Upstream
 let admin: Caller
@@ -81,6 +81,38 @@ it('approves where that was granted by name, at the level of its position, and t
     sql`select "UsrID" from "SecAudit" where "AudResource" = 'SecApprovaltransaction' and "AudRecord" = ${`REQ-${ReqID}`} and "AudAction" = 'approve'`,
   )
   expect(decision).toEqual({ UsrID: account.UsrID })
+})
+
+it('approves no more once the option was taken from it, and nobody is told that it would', async () => {
+  const PstID = await createPosition(upstream)
+  const ReqID = await raise(PstID)
+  const granted = { SvaName: 'Sin operación', PstID, SvaDecisions: ['REQ'] }
+  const { program, account } = await openProgram(upstream, admin, { ...granted, itemsOptions: [REQUIREMENTS] })
+  const approvers = async () => (await statusOf(ReqID)).flatMap(({ UsersApproved }) => UsersApproved)
+  const waiting = async () => {
+    const inbox = { start: 0, length: 100, filter: { Tab: 'PENDING' } }
+    const { Result, body } = await program.call<{ data: { DocEntry: number }[] } | null>(
+      'POST',
+      'SecApprovaltransaction/pagination',
+      inbox,
+    )
+    return Result?.data.map(({ DocEntry }) => DocEntry) ?? body
+  }
+  expect(await approvers()).toHaveLength(1)
+  expect(await waiting()).toEqual([ReqID])
+
+  const { SvaID, SecVersion } = account
+  const save = (itemsOptions: object[], version: number) =>
+    administration(admin).save({ SvaID, SecVersion: version, ...granted, itemsOptions })
+  expect((await save([{ OptCode: 'ORDERS', SvoWrite: true }], SecVersion)).status).toBe(200)
+  expect(await approvers()).toEqual([])
+  expect(await waiting()).toEqual([])
+  // As of a document that it does not see.
+  expect((await decide(program, ReqID, 2)).status).toBe(404)
+  expect((await save([], SecVersion + 1)).status).toBe(200)
+  expect((await decide(program, ReqID, 2)).status).toBe(404)
+  expect((await save([{ OptCode: 'REQUIREMENTS', SvoWrite: false }], SecVersion + 2)).status).toBe(200)
+  expect((await decide(program, ReqID, 2)).Result).toMatchObject({ AtsStatus: 2, DocumentStatus: 1 })
 })
 
 it('annuls, pays and chooses winners with the decision alone, whatever its options say', async () => {
