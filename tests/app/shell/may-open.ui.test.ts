@@ -12,6 +12,7 @@ const nothing: Omit<Permission, 'option'> = {
   canView: false,
   canSave: false,
   canExport: false,
+  isAdministrator: false,
 }
 const codes = [...new Set(routeTable.map(({ option }) => option).filter((option) => option !== null))]
 const staffWith = (permissions: Permission[]) => ({ audience: 'INTERNAL' as const, permissions })
@@ -23,6 +24,7 @@ const everything = (option: string): Permission => ({
   canView: true,
   canSave: true,
   canExport: true,
+  isAdministrator: true,
 })
 
 const ofOptions = routeTable.filter(

@@ -20,10 +20,14 @@ const NO_PERMISSION = {
   canView: false,
   canSave: false,
   canExport: false,
+  isAdministrator: false,
 }
 
+/** What the person may do on an option, and whether they hold its level of administrators. */
+type Permitted = Allowed & { canExport: boolean; isAdministrator: boolean }
+
 /** What the person may do on an option; nothing where the service does not name it. */
-export const permissionOn = (session: Pick<Session, 'permissions'>, option: string): Allowed & { canExport: boolean } =>
+export const permissionOn = (session: Pick<Session, 'permissions'>, option: string): Permitted =>
   session.permissions.find((permission) => permission.option === option) ?? NO_PERMISSION
 
 /** IsAllow* of the signed-in person on an option. */

@@ -3,7 +3,16 @@ import { countedListPath } from '#web/modules/reporting/dashboard/counted-lists.
 
 const allowedOn = (option: string, canView = true) => ({
   permissions: [
-    { option, canAdd: true, canEdit: true, canDelete: true, canSave: true, canExport: true, level: 'ADMIN', canView },
+    {
+      option,
+      canAdd: true,
+      canEdit: true,
+      canDelete: true,
+      canSave: true,
+      canExport: true,
+      isAdministrator: true,
+      canView,
+    },
   ],
 })
 type Session = Parameters<typeof countedListPath>[0]

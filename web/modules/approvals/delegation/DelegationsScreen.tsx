@@ -45,7 +45,7 @@ export function DelegationsScreen() {
     useDelegationsQuery({ variables: variablesOf(list.query) }),
     ({ delegations }) => delegations,
   )
-  const forOthers = useAllowed('CIRCUITS').canEdit
+  const { canEdit, isAdministrator } = useAllowed('CIRCUITS')
 
   return (
     <RecordList<Delegation>
@@ -70,7 +70,9 @@ export function DelegationsScreen() {
       record={(id) => {
         const row = answer.rows.find((one) => one.id === id && one.isEditable) ?? null
         return (
-          (row || id === newRow) && <DelegationForm key={id} row={row} forOthers={forOthers} onClose={list.close} />
+          (row || id === newRow) && (
+            <DelegationForm key={id} row={row} forOthers={canEdit && isAdministrator} onClose={list.close} />
+          )
         )
       }}
     />
