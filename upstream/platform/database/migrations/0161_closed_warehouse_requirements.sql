@@ -1,4 +1,5 @@
 -- A warehouse requirement that was attended in part and that its keeper closes: what is left of it is not handed out (decision 0254).
+-- expand: the release before writes none of these columns, and changes nothing of what is attended.
 ALTER TABLE "LgsWarehouseRequirement"
   -- Why; null unless it was closed by hand.
   ADD "WrqCloseReason" text CHECK (length("WrqCloseReason") BETWEEN 1 AND 256),

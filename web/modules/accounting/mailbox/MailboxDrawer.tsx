@@ -95,13 +95,13 @@ function Opened({ entry, onCover }: { entry: Entry; onCover: (isCovered: boolean
 export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const result = useMailboxEntryQuery({ variables: { id }, fetchPolicy: 'network-only' })
   const entry = result.data?.mailboxEntry
-  const standing = entry ? `${entry.row.state} ${entry.row.orderId}` : undefined
+  const stateKey = entry ? `${entry.row.state} ${entry.row.orderId}` : undefined
   // A dialog goes with the state in which it was opened.
   const [covered, setCovered] = useState<string>()
   return (
-    <SideDrawer onClose={onClose} closeOnEscape={!covered || covered !== standing} width={720} title={texts.document}>
+    <SideDrawer onClose={onClose} closeOnEscape={!covered || covered !== stateKey} width={720} title={texts.document}>
       {entry ? (
-        <Opened key={standing} entry={entry} onCover={(isCovered) => setCovered(isCovered ? standing : undefined)} />
+        <Opened key={stateKey} entry={entry} onCover={(isCovered) => setCovered(isCovered ? stateKey : undefined)} />
       ) : (
         <RecordState result={result} missing={texts.missing} />
       )}
