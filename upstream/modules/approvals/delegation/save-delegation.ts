@@ -127,10 +127,7 @@ async function lockDelegation(call: Call, DlgID: number, SecVersion?: number | n
   return found
 }
 
-/**
- * Both are staff of the company in service, and the transaction is one. Their rows are locked first, in order: whoever is just being
- * taken out of the company is not staff any more when the rows are free.
- */
+/** Both are staff of the company in service, and the transaction is one; locks their rows in order first: one may be leaving. */
 async function requireServing({ tx, identity }: Call, UsrID: number, UsrSubstituteID: number, TrsCode: string | null) {
   await tx
     .selectFrom('SecUser')
