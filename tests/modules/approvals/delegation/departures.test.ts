@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import {
@@ -114,24 +113,17 @@ describe('the delegation of somebody who is taken out of the company', () => {
 })
 
 it('is not given to somebody who is being taken out at that moment', async () => {
-  let leave = () => {}
-  const released = new Promise<void>((resolve) => (leave = resolve))
-  let isDeleted = () => {}
-  const deleted = new Promise<void>((resolve) => (isDeleted = resolve))
-  const departure = inCompany(upstream.fresh.database, { company: SUR }, async (tx) => {
+  const { pool, kysely } = upstream.fresh.database
+  const waiting = async () =>
+    (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .rowCount
+  const { naming } = await kysely.transaction().execute(async (tx) => {
     await sql`select from "SecUser" where "UsrID" = ${substitute.UsrID} for update`.execute(tx)
-    await sql`delete from "SecUserCompany" where "UsrID" = ${substitute.UsrID} and "CpyID" = ${ANDES}`.execute(tx)
-    isDeleted()
-    await released
+    await tx.deleteFrom('SecUserCompany').where('UsrID', '=', substitute.UsrID).where('CpyID', '=', ANDES).execute()
+    const named = nameSubstitute()
+    await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
+    return { naming: named }
   })
-  await deleted
-  const naming = nameSubstitute()
-  const waits = sql<{
-    n: number
-  }>`select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await executeSql(upstream, waits))[0]?.n).toBe(1)
-  leave()
-  await departure
   expect(await naming).toMatchObject({ status: 400, ErrorPaths: ['UsrSubstituteID'] })
   expect(await delegationsOf(boss)).toEqual([])
 })

@@ -27,16 +27,16 @@ const keeper: Permission = {
 /** Opens a new delegation as somebody with this permission on circuits. */
 async function openNew(permission: Permission): Promise<void> {
   const session: Session = {
-    audience: 'INTERNAL',
-    expiresAt: '2026-03-01T12:00:00-05:00',
-    mustChangePassword: false,
-    isInstallationAdministrator: false,
-    config: null,
-    user: { id: '1', name: 'jefe', fullName: 'Rosa León' },
-    company: { id: '1', name: 'Los Andes' },
-    menu: [],
     permissions: [permission],
+    user: { id: '1', name: 'jefe', fullName: 'Rosa León' },
+    audience: 'INTERNAL',
+    menu: [],
+    company: { id: '1', name: 'Los Andes' },
     worker: null,
+    config: null,
+    isInstallationAdministrator: false,
+    mustChangePassword: false,
+    expiresAt: '2026-03-01T12:00:00-05:00',
   }
   const page = { __typename: 'DelegationPage', items: [], total: 0, totalIsExact: true }
   const link = new ApolloLink(
