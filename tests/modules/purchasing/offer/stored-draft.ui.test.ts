@@ -9,7 +9,9 @@ import {
 } from '#web/modules/purchasing/offer/draft/initial-draft.ts'
 import { withRequest } from '#web/modules/purchasing/offer/draft/stored-offer.ts'
 import type { AnsweredOfferFragment } from '#web/modules/purchasing/offer/offer.generated.ts'
+import type { ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { withStoredTax } from '#web/modules/purchasing/terms/tax.ts'
+import { IGV, RENTA, STORED, storedTotals } from '#tests/modules/purchasing/terms/stored-totals.ts'
 
 const option = (value: string) => ({ value, label: value })
 const typeOf = (id: string) => ({
@@ -88,9 +90,6 @@ describe('a stored offer of a quotation that the buyer changed since', () => {
 })
 
 describe('the tax of an offer, once list 1027 has another rate', () => {
-  const IGV = { value: '1', label: 'IGV', percentage: '18.000', sign: '+' as const }
-  const RENTA = { value: '4', label: 'Renta', percentage: '8.000', sign: '-' as const }
-  const STORED = { ...IGV, percentage: '16.00' }
   const sent: AnsweredOfferFragment = {
     id: '5',
     paymentId: '3',
@@ -110,28 +109,15 @@ describe('the tax of an offer, once list 1027 has another rate', () => {
     otherFiles: [],
     receivedAt: '2026-11-20T15:00:00Z',
     lines: [],
-    totals: {
-      net: '100.00',
-      directCost: '0.00',
-      generalExpenses: '0.00',
-      utilities: '0.00',
-      discount: '0.00',
-      subtotal: '100.00',
-      taxPercentage: '16.00',
-      taxSign: 'PLUS',
-      taxAmount: '16.00',
-      total: '116.00',
-      tax: { value: '1', label: 'IGV' },
-    },
+    totals: storedTotals,
   }
 
   it.each([
-    ['that is sent again', (taxes: (typeof IGV | typeof RENTA)[]) => draftOf(before, sent, taxes)],
-    ['of a new round', (taxes: (typeof IGV | typeof RENTA)[]) => draftOfRoundBefore(before, sent, new Map(), taxes)],
+    ['that is sent again', (taxes: ChosenTax[]) => draftOf(before, sent, taxes)],
+    ['of a new round', (taxes: ChosenTax[]) => draftOfRoundBefore(before, sent, new Map(), taxes)],
     [
       'that was stored',
-      (taxes: (typeof IGV | typeof RENTA)[]) =>
-        withRequest(emptyDraft(before, STORED), emptyDraft(before, null), taxes),
+      (taxes: ChosenTax[]) => withRequest(emptyDraft(before, STORED), emptyDraft(before, null), taxes),
     ],
   ])('is that of the list in an offer %s, and must be chosen anew where the list lost it', (_case, draftWith) => {
     expect(draftWith([RENTA, IGV]).header.tax).toEqual(IGV)

@@ -4,11 +4,8 @@ import { totalsOfDraft } from '#web/modules/purchasing/order/draft/input.ts'
 import { findProblems } from '#web/modules/purchasing/order/draft/problems.ts'
 import { orderRules } from '#web/modules/purchasing/order/draft/rules.ts'
 import type { OrderPartsFragment } from '#web/modules/purchasing/order/order.generated.ts'
-
-const IGV = { value: '1', label: 'IGV', percentage: '18.000', sign: '+' as const }
-const RENTA = { value: '4', label: 'Renta', percentage: '8.000', sign: '-' as const }
-/** What was stored while list 1027 had another rate. */
-const STORED = { ...IGV, percentage: '16.00' }
+import type { ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
+import { IGV, RENTA, STORED, storedTotals } from './stored-totals.ts'
 
 const saved: OrderPartsFragment = {
   id: '5',
@@ -61,19 +58,7 @@ const saved: OrderPartsFragment = {
   date: '2026-11-20',
   deliveryDays: 5,
   warrantyDays: 0,
-  totals: {
-    net: '100.00',
-    directCost: '0.00',
-    generalExpenses: '0.00',
-    utilities: '0.00',
-    discount: '0.00',
-    subtotal: '100.00',
-    taxPercentage: '16.00',
-    taxSign: 'PLUS',
-    taxAmount: '16.00',
-    total: '116.00',
-    tax: { value: '1', label: 'IGV' },
-  },
+  totals: storedTotals,
   lines: [
     {
       id: '51',
@@ -128,7 +113,7 @@ describe('the tax of an order, once list 1027 has another rate', () => {
 
   it('is that of the list in a draft that was stored before, but for the order of a winner', () => {
     const written = (order: OrderPartsFragment) => draftOf({ ...order, isEditable: false }, [])
-    const recovered = (order: OrderPartsFragment, ...taxes: (typeof IGV | typeof RENTA)[]) =>
+    const recovered = (order: OrderPartsFragment, ...taxes: ChosenTax[]) =>
       orderRules('', taxes).adaptRecovered(written(order)).header.tax
     expect(recovered(saved, RENTA, IGV)).toEqual(IGV)
     expect(recovered(saved, RENTA)).toBeNull()

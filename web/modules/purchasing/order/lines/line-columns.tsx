@@ -12,7 +12,24 @@ import { otherReferencePrice } from '../draft/proposed-price.ts'
 import type { OrderPartsFragment } from '../order.generated.ts'
 import { ServedBar } from './ServedBar.tsx'
 
+/** What is bought, and below it what is to be known of it. */
+const Described = ({ text, note }: { text: string; note: string | null }) => (
+  <>
+    {text}
+    <Text size="xs" c="dimmed">
+      {note}
+    </Text>
+  </>
+)
+
 const Whole = ({ text }: { text: string }) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
+
+const codeColumn = {
+  id: 'code',
+  title: texts.code,
+  width: 88,
+  show: ({ articleCode }: { articleCode: string }) => <Whole text={articleCode} />,
+}
 
 /** What the catalogue says of the price of a line, where that is not its price: "Ref. S/ 28.90"; null otherwise. */
 export function referenceText(line: LineDraft): string | null {
@@ -29,18 +46,11 @@ export const writtenColumns = (pricesAreFixed: boolean): LineColumn<LineDraft>[]
     width: 132,
     show: ({ requirementNumber }) => <Whole text={requirementNumber} />,
   },
-  { id: 'code', title: texts.code, width: 88, show: ({ articleCode }) => <Whole text={articleCode} /> },
+  codeColumn,
   {
     id: 'description',
     title: texts.description,
-    show: (line) => (
-      <>
-        {line.description}
-        <Text size="xs" c="dimmed">
-          {referenceText(line)}
-        </Text>
-      </>
-    ),
+    show: (line) => <Described text={line.description} note={referenceText(line)} />,
   },
   { id: 'unit', title: texts.unit, width: 68, show: ({ unit }) => unit },
   {
@@ -91,18 +101,11 @@ export const savedColumns: LineColumn<SavedLine>[] = [
       </Anchor>
     ),
   },
-  { id: 'code', title: texts.code, width: 88, show: ({ articleCode }) => <Whole text={articleCode} /> },
+  codeColumn,
   {
     id: 'description',
     title: texts.description,
-    show: (line) => (
-      <>
-        {line.description}
-        <Text size="xs" c="dimmed">
-          {deliveryText(line)}
-        </Text>
-      </>
-    ),
+    show: (line) => <Described text={line.description} note={deliveryText(line)} />,
   },
   { id: 'unit', title: texts.unit, width: 68, show: ({ unit }) => unit },
   { id: 'quantity', title: texts.quantity, width: 84, end: true, show: ({ quantity }) => formatQuantity(quantity) },
