@@ -186,6 +186,38 @@ it('reads from the trace of an annulment in which status an order was annulled, 
   expect(rows.map(({ from }) => from)).toEqual([1, 4, null, null, null, null])
 })
 
+it('reads from the trace whose answers to sealed quotations are of the staff', async () => {
+  const other = await freshDatabase({ seed: 'demo' })
+  const { pool } = other.database
+  const sql = await readFile(new URL('0165_answers_by_staff.sql', MIGRATIONS), 'utf8')
+  const { rows } = await pool
+    .query(
+      `select set_config('app.company', '*', true);
+      alter table "LgsCotizationParticipant" drop column "UsrAnswerID";
+      create table some_participant as
+        select "CtpID" as key, "CttID" as quotation, row_number() over (order by "CtpID") as place from "LgsCotizationParticipant" order by 1 limit 6;
+      update "LgsCotizationParticipant" set "CtpStatus" = case place when 5 then 1 else 3 end from some_participant where "CtpID" = key;
+      update "LgsCotization" set "CttStatus" = 2, "CttSealed" = true, "CttDateUnsealed" = null, "NeedDateCot" = clock_today() + 3
+        from some_participant where "CttID" = quotation;
+      delete from "SecAudit" where "AudResource" = 'LgsCotization' and "AudRecord" in (select quotation::text from some_participant);
+      insert into "SecAudit" ("CpyID", "UsrID", "AudResource", "AudRecord", "AudAction", "AudChange")
+        select 1, case who when 'staff' then 3 else (select min("UsrID") from "SecUser" where "UsrExtern") end, 'LgsCotization', quotation::text,
+          action, jsonb_build_object('CtpID', key) from some_participant join (values
+          (1, 1, 'staff', 'declineparticipant'), (2, 1, 'staff', 'offer'), (2, 2, 'supplier', 'offer'),
+          (3, 1, 'supplier', 'offer'), (3, 2, 'staff', 'declineparticipant'), (4, 1, 'staff', 'participant'),
+          (5, 1, 'staff', 'declineparticipant'), (6, 1, 'staff', 'offer')) trace (at, turn, who, action) on at = place order by place, turn;`,
+    )
+    .then(() => pool.query(sql))
+    .then(() => pool.query('select set_config($1, $2, false)', ['app.company', '*']))
+    .then(() =>
+      pool.query<{ by: number | null }>(
+        'select "UsrAnswerID" as by from "LgsCotizationParticipant" join some_participant on key = "CtpID" order by place',
+      ),
+    )
+    .finally(() => other.drop())
+  expect(rows.map(({ by }) => by)).toEqual([3, null, 3, null, null, 3])
+})
+
 it('makes drafts of requirements that were sent back, unless somebody has taken them further since', async () => {
   const other = await freshDatabase({ seed: 'demo' })
   const { pool } = other.database

@@ -74,6 +74,7 @@ export async function goThroughEverything(who: People, count: Work, lines: numbe
     const terms = { prices: each.map(() => '10') }
     await count('save offer', buyer, () => offer.sendOffer(buyer, offer.offerBody(offered, CtpID, terms)))
   }
+  await offer.openOffers(who, offered)
   await count('send quotation to its circuit', buyer, () => quotation.send(buyer, CttID))
   const winner = offered.itemsParticipant[0]?.CtpID ?? 0
   await count('save winner', boss, () =>

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { winnerMessages } from '#schema/modules/purchasing/comparison/winner.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
-import { chooseWinner, createQuotationInEvaluation, offerBody, sendOffer } from '#tests/kit/fixtures/offer.ts'
+import {
+  chooseWinner,
+  createQuotationInEvaluation,
+  offerBody,
+  openOffers,
+  sendOffer,
+} from '#tests/kit/fixtures/offer.ts'
 import { byId, send, type Quotation } from '#tests/kit/fixtures/quotation.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import type { RaceSetup } from './setup.ts'
@@ -106,6 +112,7 @@ export async function raceVersions(
     figures.untold += responses.filter(({ status, Result }) => status !== 200 || Result.CttID !== next).length
     const version = await byId(people.buyer, next)
     for (const key of keysOf(version)) await sendOffer(people.buyer, offerBody(version, key, { prices: ['90'] }))
+    await openOffers(people, version)
     await send(people.buyer, next)
     CttID = next
   }

@@ -1,6 +1,7 @@
 import {
   createQuotationWithOffers,
   createAwardedQuotation,
+  openOffers,
   createQuotation,
   signInPeople,
 } from '#tests/kit/fixtures/offer.ts'
@@ -61,7 +62,10 @@ doTasks('Comprador', [
     role: 'buyer',
     user: 'comprador',
     target: 3,
-    prepare: async (world) => createQuotationWithOffers(await signInPeople(world)),
+    async prepare(world) {
+      const people = await signInPeople(world)
+      return openOffers(people, await createQuotationWithOffers(people))
+    },
     start: ({ CttID }) => `/logistica/cotizacion/${CttID}`,
     async perform(doing) {
       await doing.act('Enviar a circuito')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { openEvaluation, saveOffer } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
+import { openEvaluation, openOffers, saveOffer } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
 import { confirm, alertWith, openNext } from '#tests/kit/browser/page-objects.ts'
@@ -78,6 +78,7 @@ test(
       const { id } = second.participants[at] ?? { id: '' }
       await saveOffer(buyerCalls, second, id, offered)
     }
+    await openOffers(world, second.id)
     await openNext(buyer.page, `/logistica/cotizacion/${second.id}`)
     await buyer.page.getByRole('button', { name: 'Enviar a circuito' }).click()
     await confirm(buyer.page, '¿Enviar la cotización a su circuito de aprobación?', 'Sí, enviar')

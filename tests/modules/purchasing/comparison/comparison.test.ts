@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { byId, moveDeadline, send } from '#tests/kit/fixtures/quotation.ts'
+import { byId, moveDeadline } from '#tests/kit/fixtures/quotation.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { createQuotationWithOffers } from '#tests/kit/fixtures/offer.ts'
+import { createQuotationInEvaluation, createQuotationWithOffers } from '#tests/kit/fixtures/offer.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Provider {
@@ -41,12 +41,11 @@ describe('sealed offers', () => {
 
 describe('the comparison', () => {
   it('comes with every offer: scores, rank, coverage, best prices', async () => {
-    const { CttID } = await createQuotationWithOffers(callers, { quantities: ['10', '4'] }, [
+    const { CttID } = await createQuotationInEvaluation(callers, { quantities: ['10', '4'] }, [
       { prices: ['100', '50'] },
       { prices: ['95'], deliveryDays: 20 },
       { prices: ['110', '40'], deliveryDays: 5, tax: '4' },
     ])
-    await send(callers.buyer, CttID)
     const offers = (await byId(callers.boss, CttID)).itemsParticipant.map(
       ({ itemProvider }) => itemProvider as Provider,
     )

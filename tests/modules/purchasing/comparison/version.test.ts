@@ -7,7 +7,14 @@ import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.t
 import { download } from '#tests/kit/files/file-transfer.ts'
 import { pdf, uploadFile, type Attached } from '#tests/kit/files/sample-files.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
-import { chooseWinner, createQuotationInEvaluation, offerBody, RUC, sendOffer } from '#tests/kit/fixtures/offer.ts'
+import {
+  chooseWinner,
+  createQuotationInEvaluation,
+  offerBody,
+  openOffers,
+  RUC,
+  sendOffer,
+} from '#tests/kit/fixtures/offer.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Version extends Quotation {
@@ -95,6 +102,7 @@ describe('a new version', () => {
     const next = await read(CttID)
     for (const { CtpID } of next.itemsParticipant)
       await sendOffer(callers.buyer, offerBody(next, CtpID, { prices: ['90'] }))
+    await openOffers(callers, next)
     expect((await send(callers.buyer, CttID)).Errors).toEqual([])
     await executeSql(upstream, sql`update "GenAttachConfiguration" set "RqdRequired" = 0 where "RqdID" = ${RqdID}`)
 
@@ -166,6 +174,7 @@ describe('a new version', () => {
     const second = await read(CttID)
     for (const { CtpID } of second.itemsParticipant)
       await sendOffer(callers.buyer, offerBody(second, CtpID, { prices: ['90'] }))
+    await openOffers(callers, second)
     await send(callers.buyer, CttID)
     await chooseWinner(callers.boss, CttID, second.itemsParticipant[0]?.CtpID ?? 0, {
       TypeWinner: 1,

@@ -237,9 +237,12 @@ describe('the letters', () => {
     expect(await receiptsTo('contacto@otra.example')).toBe(6)
   })
 
-  it('tell a supplier nothing of what the buyer keeps on paper', async () => {
+  it('acknowledge no offer that the buyer keeps on paper, of which the supplier is told', async () => {
     const quotation = await createQuotation(callers, { suppliers: [1] })
     await sendOffer(callers.buyer, offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] }))
-    expect(await quotationEmails(upstream, quotation.CttID)).toHaveLength(1)
+    const [, letter, ...others] = await quotationEmails(upstream, quotation.CttID)
+    expect(letter?.MalSubject).toMatch(/^Oferta registrada en su nombre: /)
+    expect(letter?.MalText).not.toMatch(/Valor neto|1[,.]?180/)
+    expect(others).toEqual([])
   })
 })

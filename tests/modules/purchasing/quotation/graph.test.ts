@@ -3,6 +3,7 @@ import type { Caller } from '#tests/kit/world/world.ts'
 import {
   refusalsOf,
   openEvaluation,
+  openOffers,
   saveOffer,
   openQuotation,
 } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
@@ -134,6 +135,7 @@ it('a readjustment makes one new round, and what is offered there is set against
   )
   expect(data.quotation.participants).toHaveLength(1)
   await saveOffer(buyer, data.quotation, data.quotation.participants[0]!.id, { prices: [22.5] })
+  await openOffers(world, data.quotation.id)
   expect(await refusalsOf(buyer, 'sendQuotation', { id: before.nextId })).toEqual([])
   const after = await readQuotation(boss, before.nextId!)
   expect(after).toMatchObject({ round: 2, previousId: quotationId })

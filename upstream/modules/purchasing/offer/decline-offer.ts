@@ -3,13 +3,15 @@ import { PARTICIPANT_STATUS } from '#schema/modules/purchasing/quotation/quotati
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { ownSupplier } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
+import { emailStaffAnswer } from '#upstream/modules/purchasing/quotation/email/quotation.email.ts'
+import { declineByStaff } from '#upstream/modules/purchasing/quotation/email/supplier-messages.ts'
 import { buyerNotices, notifyBuyer } from './notify-buyer.ts'
 import { lockManagedParticipant } from './offer-participant.ts'
 import { requireNoneSent, requireOpenToOffers } from './offer-state.ts'
 
 /**
  * A participant will not offer; what it had offered counts no more, and it may change its mind until the deadline. Staff say
- * so only of one that has sent nothing; of what a supplier says itself the buyer is notified.
+ * so only of one that has sent nothing, which is told; of what a supplier says itself the buyer is notified.
  * @throws Refusal as `lockManagedParticipant`, `requireOpenToOffers` and `requireNoneSent`; 403 for a supplier that staff switched off
  */
 export async function declineOffer(
@@ -19,12 +21,18 @@ export async function declineOffer(
   const { participant, quotation } = await lockManagedParticipant(call, body)
   requireOpenToOffers(quotation)
   const { CtpID, CttID, CtpName } = participant
-  if (identity.audience === 'staff') await requireNoneSent(tx, CtpID)
+  const isStaff = identity.audience === 'staff'
+  if (isStaff) await requireNoneSent(tx, CtpID)
   else await ownSupplier(call)
   const { CtpDeclineReason } = body
   await tx
     .updateTable('LgsCotizationParticipant')
-    .set({ CtpStatus: PARTICIPANT_STATUS.DECLINED, CtpDeclineReason, CtpDateCotizacionReceived: null })
+    .set({
+      CtpStatus: PARTICIPANT_STATUS.DECLINED,
+      CtpDeclineReason,
+      CtpDateCotizacionReceived: null,
+      UsrAnswerID: isStaff ? identity.userId : null,
+    })
     .where('CtpID', '=', CtpID)
     .execute()
   await tx
@@ -38,6 +46,7 @@ export async function declineOffer(
     action: 'declineparticipant',
     change: { CtpID, CtpName, CtpDeclineReason },
   })
+  if (isStaff) await emailStaffAnswer(tx, participant, declineByStaff(CtpDeclineReason))
   if (identity.audience === 'supplier')
     await notifyBuyer(call, quotation, buyerNotices.declined(CtpName, CtpDeclineReason))
   return { CttID }

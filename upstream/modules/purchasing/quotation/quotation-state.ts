@@ -41,6 +41,8 @@ export interface Answers {
   answered: number
   /** Still without an answer. */
   waiting: number
+  /** Answered for by staff: an offer that was written down, or that somebody declines. */
+  answeredByStaff: number
 }
 
 /** Why suppliers cannot be given more time; null when they can: open, and nobody's offer stands that would have to stay sealed longer (decision 0038). */
@@ -55,22 +57,26 @@ export function extensionRefusal(
 
 export const sendMessages = {
   early: 'Se envía al vencer el plazo de ofertas, o antes si todos los participantes ya respondieron',
+  answeredByStaff:
+    'Hay respuestas que registró el personal: las ofertas selladas se abren al vencer el plazo, o antes con la conformidad de otra persona',
   noOffers: 'No hay ofertas que evaluar',
   underWay: 'La cotización ya está en su circuito',
 } as const
 
 /**
  * Why a quotation cannot go to its circuit as it stands; null when it can (rules 5): nobody is waited for once offers are
- * open. One that went where no circuit fitted goes again.
+ * open. One that went where no circuit fitted goes again. An answer of the staff for a supplier opens no sealed offers: else one
+ * person could open them by answering for the others (decision 0257).
  */
 export function sendRefusal(
-  row: Pick<Quotation, 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>,
-  { answered, waiting }: Answers,
+  row: Pick<Quotation, 'CttSealed' | 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>,
+  { answered, waiting, answeredByStaff }: Answers,
   hasRun: boolean,
   today: string,
 ): string | null {
   if (row.CttStatus === QUOTATION_STATUS.IN_EVALUATION) return hasRun ? sendMessages.underWay : null
   if (row.CttStatus !== QUOTATION_STATUS.OPEN) return messages.notOpen
   if (waiting > 0 && acceptsOffers(row, today)) return sendMessages.early
-  return answered === 0 ? sendMessages.noOffers : null
+  if (answered === 0) return sendMessages.noOffers
+  return answeredByStaff > 0 && isSealed(row, today) ? sendMessages.answeredByStaff : null
 }

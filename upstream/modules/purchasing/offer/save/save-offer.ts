@@ -8,6 +8,8 @@ import { requireReadySupplier } from '#upstream/modules/purchasing/supplier/supp
 import { readOfferFiles } from './offer-attachment.ts'
 import { checkOffer } from './check-offer.ts'
 import type { SaveInput } from '../offer.input.ts'
+import { emailStaffAnswer } from '#upstream/modules/purchasing/quotation/email/quotation.email.ts'
+import { offerByStaff } from '#upstream/modules/purchasing/quotation/email/supplier-messages.ts'
 import { buyerNotices, notifyBuyer } from '../notify-buyer.ts'
 import { lockManagedParticipant } from '../offer-participant.ts'
 import { storeOfferFiles, storeOfferLines, storeOffer } from './store-offer.ts'
@@ -15,7 +17,8 @@ import { requireNoneSent, requireOpenToOffers, requireSeenOffer } from '../offer
 
 /**
  * Keeps what a participant offers; the total is counted anew. A supplier may replace its own until offers are opened, staff
- * only write down the first (decision 0038). A supplier gets a letter that says it came; `webUrl` is where the app stands.
+ * only write down the first (decision 0038). A supplier gets a letter that says it came, by whoever it was written; `webUrl` is
+ * where the app stands.
  * @throws Refusal as `lockManagedParticipant`, `requireOpenToOffers`, `requireNoneSent`, `requireSeenOffer`,
  *   `requireReadySupplier`, `checkOffer` and `readOfferFiles`
  */
@@ -24,7 +27,8 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
   const { participant, quotation } = await lockManagedParticipant(call, body)
   requireOpenToOffers(quotation)
   const { CttID, CtpID } = participant
-  if (identity.audience === 'staff') await requireNoneSent(tx, CtpID)
+  const isStaff = identity.audience === 'staff'
+  if (isStaff) await requireNoneSent(tx, CtpID)
   await requireSeenOffer(tx, CtpID, body.CpvVersion)
   await requireReadySupplier(call)
 
@@ -45,7 +49,12 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
   await storeOfferFiles(tx, identity.companyId, CpvID, file.others)
   await tx
     .updateTable('LgsCotizationParticipant')
-    .set({ CtpStatus: PARTICIPANT_STATUS.OFFERED, CtpDateCotizacionReceived: clock.now(), CtpDeclineReason: null })
+    .set({
+      CtpStatus: PARTICIPANT_STATUS.OFFERED,
+      CtpDateCotizacionReceived: clock.now(),
+      CtpDeclineReason: null,
+      UsrAnswerID: isStaff ? identity.userId : null,
+    })
     .where('CtpID', '=', CtpID)
     .execute()
   await audit(tx, {
@@ -54,6 +63,7 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
     action: 'offer',
     change: { CtpID, CtpName: participant.CtpName, OrdTotal: totals.total, Attach1: fileNames.join(', ') || null },
   })
+  if (isStaff) await emailStaffAnswer(tx, participant, offerByStaff)
   if (identity.audience === 'supplier') {
     await emailOfferReceipt(tx, {
       quotation,

@@ -116,6 +116,15 @@ export async function emailEarlyOpening(tx: Transaction<Tables>, CttID: number):
   await enqueueRecipientEmails(tx, CttID, ({ CtpStatus }) => CtpStatus === PARTICIPANT_STATUS.INVITED, earlyOpening)
 }
 
+/** Tells a participant what somebody of the staff answered for it. */
+export async function emailStaffAnswer(
+  tx: Transaction<Tables>,
+  { CttID, CtpID }: { CttID: number; CtpID: number },
+  write: Write,
+): Promise<void> {
+  await enqueueRecipientEmails(tx, CttID, (participant) => participant.CtpID === CtpID, write)
+}
+
 /** Tells whoever was asked, and has not declined, that it is over. */
 export async function emailAnnulment(tx: Transaction<Tables>, CttID: number): Promise<void> {
   await enqueueRecipientEmails(tx, CttID, ({ CtpStatus }) => PARTICIPANTS_TAKING_PART.includes(CtpStatus), annulment)

@@ -112,3 +112,38 @@ export const earlyOpening: Write = (subject, { CtpName }) => ({
   path: invitationPath(subject.CttID),
   bell: { AleMessage: 'Ya no se reciben ofertas', AleColor: 'orange' },
 })
+
+/** Tells a participant that staff wrote down an offer for it, as one that came on paper: of figures nothing, which it knows or finds there. */
+export const offerByStaff: Write = (subject, { CtpName }) => ({
+  subject: `Oferta registrada en su nombre: ${titleOf(subject)}`,
+  text: text(
+    `Señores ${CtpName}:`,
+    `${subject.CpyName} registró una oferta en su nombre para «${subject.CttSubject}» (${subject.CttDocumentNumber}).`,
+    linkTo(
+      invitationPath(subject.CttID),
+      `Revísenla: pueden reemplazarla o retirarla hasta el ${subject.until}, hora de Lima, en:`,
+    ),
+    `${subject.buyer}\n${subject.CpyName}`,
+  ),
+  path: invitationPath(subject.CttID),
+  bell: { AleMessage: 'Se registró una oferta en su nombre', AleColor: 'blue' },
+})
+
+/** Tells a participant that staff wrote down that it declines, and why. */
+export const declineByStaff =
+  (reason: string | null): Write =>
+  (subject, { CtpName }) => ({
+    subject: `No participación registrada en su nombre: ${titleOf(subject)}`,
+    text: text(
+      `Señores ${CtpName}:`,
+      `${subject.CpyName} registró que no participarán en «${subject.CttSubject}» (${subject.CttDocumentNumber}).`,
+      reason && `Motivo: ${reason}`,
+      linkTo(
+        invitationPath(subject.CttID),
+        `Si no es así, pueden enviar su oferta hasta el ${subject.until}, hora de Lima, en:`,
+      ),
+      `${subject.buyer}\n${subject.CpyName}`,
+    ),
+    path: invitationPath(subject.CttID),
+    bell: { AleMessage: 'Se registró en su nombre que no participará', AleColor: 'orange' },
+  })

@@ -132,7 +132,7 @@ async function inviteAgain(
   if (CtpStatus === PARTICIPANT_STATUS.DECLINED)
     await tx
       .updateTable('LgsCotizationParticipant')
-      .set({ CtpStatus: PARTICIPANT_STATUS.INVITED, CtpDeclineReason: null })
+      .set({ CtpStatus: PARTICIPANT_STATUS.INVITED, CtpDeclineReason: null, UsrAnswerID: null })
       .where('CtpID', '=', CtpID)
       .execute()
   await emailInvitations(tx, quotation.CttID, [CtpID], { webUrl, isAgain: true })

@@ -35,7 +35,8 @@ export interface Sent {
 }
 
 /**
- * Sends a quotation to its circuit: after its deadline, or once everybody asked has answered, and with at least one offer.
+ * Sends a quotation to its circuit: after its deadline, or once everybody asked has answered (for themselves, where offers are
+ * sealed), and with at least one offer.
  * It turns to In evaluation, and whoever has not answered stays without answer (rules 5). Several circuits are handed back
  * and one of them is named in the next call: sealed offers are opened by the first, and what it names counts for nothing
  * (decision 0246). Where none fits it goes and says so, and can be sent again.
@@ -65,7 +66,7 @@ export async function sendToCircuit(call: Call<z.output<typeof sendInput>, z.out
 async function answersOf({ tx }: QuotationCaller, CttID: number) {
   const participants = await tx
     .selectFrom('LgsCotizationParticipant')
-    .select('CtpStatus')
+    .select(['CtpStatus', 'UsrAnswerID'])
     .where('CttID', '=', CttID)
     .execute()
   const counted = (status: number) => participants.filter(({ CtpStatus }) => CtpStatus === status).length
@@ -73,6 +74,7 @@ async function answersOf({ tx }: QuotationCaller, CttID: number) {
     invited: participants.length,
     answered: counted(PARTICIPANT_STATUS.OFFERED),
     waiting: counted(PARTICIPANT_STATUS.INVITED),
+    answeredByStaff: participants.filter(({ UsrAnswerID }) => UsrAnswerID !== null).length,
   }
 }
 

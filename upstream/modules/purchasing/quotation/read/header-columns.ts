@@ -48,6 +48,7 @@ export interface Row extends Changed {
   CtpInvited: number
   CtpAnswered: number
   CtpWaiting: number
+  CtpAnsweredByStaff: number
   CttHasOffers: boolean
   CttHasChoice: boolean
   /** Whether the correction of an offer waits for a second person. */
@@ -71,8 +72,10 @@ const confirmer = alias('SecUser', 'confirmer')
 /** Selects the kinds of lines that are still to be ordered. */
 const ordersToMake = sql`array(select distinct d."TypeCotization" from ${linesToOrder(quotation)} order by 1)`
 
-const participants = (status: number) => sql`(
-  select count(*)::integer from "LgsCotizationParticipant" p where p."CttID" = ${quotation('CttID')} and p."CtpStatus" = ${status})`
+const participantsWhere = (condition: RawBuilder<unknown>) => sql`(
+  select count(*)::integer from "LgsCotizationParticipant" p where p."CttID" = ${quotation('CttID')} and ${condition})`
+
+const participants = (status: number) => participantsWhere(sql`p."CtpStatus" = ${status}`)
 
 /** Selects what `Row` holds. */
 const headerColumns = sql`
@@ -91,6 +94,7 @@ const headerColumns = sql`
   ${quotation('TypeAnulated')},
   (select count(*)::integer from "LgsCotizationParticipant" p where p."CttID" = ${quotation('CttID')}) as "CtpInvited",
   ${participants(2)} as "CtpAnswered", ${participants(1)} as "CtpWaiting",
+  ${participantsWhere(sql`p."UsrAnswerID" is not null`)} as "CtpAnsweredByStaff",
   exists (select from "LgsCotizationProvider" o where o."CttID" = ${quotation('CttID')}) as "CttHasOffers",
   exists (select from "LgsCotizationWinner" w where w."CttID" = ${quotation('CttID')} and w."SecStatus" = 1) as "CttHasChoice",
   exists (select from "LgsCotizationCorrection" k where k."CttID" = ${quotation('CttID')} and k."CorStatus" = ${CORRECTION_STATUS.REQUESTED}) as "CttCorrectionWaits",

@@ -20,22 +20,33 @@ export const linesToOrder = (quotation: QuotationRow): RawBuilder<unknown> => sq
       select from "LgsOrderPurcharse" p where p."CttID" = ${quotation('CttID')} and p."TypeOrder" = d."TypeCotization"
         and p."OrdStatus" not in (${sql.join(ORDERS_VOID)}) and p."SecStatus" = 1)`
 
-const hasParticipant = (quotation: QuotationRow, status: number) => sql`exists (
-  select from "LgsCotizationParticipant" p where p."CttID" = ${quotation('CttID')} and p."CtpStatus" = ${status})`
+const hasParticipantWhere = (quotation: QuotationRow, condition: RawBuilder<unknown>) => sql`exists (
+  select from "LgsCotizationParticipant" p where p."CttID" = ${quotation('CttID')} and ${condition})`
+
+const hasParticipant = (quotation: QuotationRow, status: number) =>
+  hasParticipantWhere(quotation, sql`p."CtpStatus" = ${status}`)
 
 const isOpen = (quotation: QuotationRow) => sql`${quotation('CttStatus')} = ${QUOTATION_STATUS.OPEN}`
 
-/** Offers are still waited for, as `sendRefusal` tells it: they are taken, and somebody asked has not answered. */
-const isWaiting = (quotation: QuotationRow) => sql`(${quotation('CttDateUnsealed')} is null
-  and ${quotation('NeedDateCot')} >= clock_today() and ${hasParticipant(quotation, PARTICIPANT_STATUS.INVITED)})`
+/** The last day for offers has not passed, and they were not opened early. */
+const acceptsOffers = (quotation: QuotationRow) =>
+  sql`${quotation('CttDateUnsealed')} is null and ${quotation('NeedDateCot')} >= clock_today()`
+
+/** Offers are taken, and somebody asked has not answered. */
+const isWaiting = (quotation: QuotationRow) =>
+  sql`(${acceptsOffers(quotation)} and ${hasParticipant(quotation, PARTICIPANT_STATUS.INVITED)})`
+
+/** What was offered is not to be compared yet, as `sendRefusal` tells it: somebody is waited for, or staff answered while offers are sealed. */
+const isEarly = (quotation: QuotationRow) => sql`(${isWaiting(quotation)} or ${acceptsOffers(quotation)}
+  and ${quotation('CttSealed')} and ${hasParticipantWhere(quotation, sql`p."UsrAnswerID" is not null`)})`
 
 /** An offer came while others are still waited for. */
 export const hasOffersComing = (quotation: QuotationRow): RawBuilder<boolean> => sql<boolean>`(
-  ${isOpen(quotation)} and ${isWaiting(quotation)} and ${hasParticipant(quotation, PARTICIPANT_STATUS.OFFERED)})`
+  ${isOpen(quotation)} and ${isEarly(quotation)} and ${hasParticipant(quotation, PARTICIPANT_STATUS.OFFERED)})`
 
 /** Nobody is waited for any more, and there is something to compare: it can go to its circuit. */
 export const isToEvaluate = (quotation: QuotationRow): RawBuilder<boolean> => sql<boolean>`(
-  ${isOpen(quotation)} and not ${isWaiting(quotation)} and ${hasParticipant(quotation, PARTICIPANT_STATUS.OFFERED)})`
+  ${isOpen(quotation)} and not ${isEarly(quotation)} and ${hasParticipant(quotation, PARTICIPANT_STATUS.OFFERED)})`
 
 /** Nobody is waited for any more, and nothing was offered. */
 export const endedWithoutOffers = (quotation: QuotationRow): RawBuilder<boolean> => sql<boolean>`(

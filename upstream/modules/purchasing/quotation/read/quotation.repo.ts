@@ -85,10 +85,11 @@ export function quotationStatus({
 function quotationStateOf(row: Row, run: ApprovalRun | undefined, scope: DataScope, caller: Caller) {
   const today = clock.today()
   const { CtpInvited: invited, CtpAnswered: answered, CtpWaiting: waiting, CttHasOffers } = row
+  const answers = { invited, answered, waiting, answeredByStaff: row.CtpAnsweredByStaff }
   const reason = readOnlyReason(row, CttHasOffers, scope, caller)
   const isMine = canChange(caller, scope, row, 'Add', 'Edit', 'Save')
   const refusal = isMine
-    ? sendRefusal(row, { invited, answered, waiting }, run !== undefined, today)
+    ? sendRefusal(row, answers, run !== undefined, today)
     : 'Sin permiso para enviar la cotización a su circuito'
   const circuit = circuitState(run, row.CttStatus === QUOTATION_STATUS.IN_EVALUATION)
   return {

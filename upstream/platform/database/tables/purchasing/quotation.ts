@@ -120,5 +120,6 @@ export interface QuotationTables {
     CtpDateInvited: InstantOrNull
     CtpDateCotizacionReceived: InstantOrNull
     CtpDeclineReason: TextOrNull
+    UsrAnswerID: NumberOrNull
   }
 }
