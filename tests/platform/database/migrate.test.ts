@@ -218,6 +218,29 @@ it('reads from the trace whose answers to sealed quotations are of the staff', a
   expect(rows.map(({ by }) => by)).toEqual([3, null, 3, null, null, 3])
 })
 
+it('gives offers and orders that are there what their terms say and are worth now, opened offers too', async () => {
+  const other = await freshDatabase({ seed: 'demo' })
+  const { pool } = other.database
+  const sql = await readFile(new URL('0166_terms_as_sent.sql', MIGRATIONS), 'utf8')
+  const selectTerms = `select o."CpvID" as key, o."ConDescription", o."ConPoints", o."DayDescription", o."DayNumber", o."TypePaymentPoints"
+    from "LgsCotizationProvider" o union all select r."OrdID", r."ConDescription", null, r."DayDescription", null, null from "LgsOrderPurcharse" r
+    order by 1, 3 nulls first, 2 nulls first`
+  const read = async () => (await pool.query<Record<string, unknown>>(selectTerms)).rows
+  try {
+    await pool.query('select set_config($1, $2, false)', ['app.company', '*'])
+    const seeded = await read()
+    await pool.query(`alter table "LgsCotizationProvider" drop column "ConDescription", drop column "ConPoints", drop column "DayDescription",
+        drop column "DayNumber", drop column "TypePaymentPoints";
+      alter table "LgsOrderPurcharse" drop column "ConDescription", drop column "DayDescription"`)
+    await pool.query(sql)
+    await pool.query('select set_config($1, $2, false)', ['app.company', '*'])
+    expect(await read()).toEqual(seeded)
+    expect(seeded.filter(({ TypePaymentPoints }) => TypePaymentPoints !== null).length).toBeGreaterThan(10)
+  } finally {
+    await other.drop()
+  }
+})
+
 it('makes drafts of requirements that were sent back, unless somebody has taken them further since', async () => {
   const other = await freshDatabase({ seed: 'demo' })
   const { pool } = other.database

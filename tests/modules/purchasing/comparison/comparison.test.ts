@@ -1,7 +1,16 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { byId, moveDeadline } from '#tests/kit/fixtures/quotation.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { byId, moveDeadline, send } from '#tests/kit/fixtures/quotation.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { createQuotationInEvaluation, createQuotationWithOffers } from '#tests/kit/fixtures/offer.ts'
+import {
+  createQuotation,
+  createQuotationInEvaluation,
+  createQuotationWithOffers,
+  offerBody,
+  openOffers,
+  sendOffer,
+} from '#tests/kit/fixtures/offer.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Provider {
@@ -40,6 +49,36 @@ describe('sealed offers', () => {
 })
 
 describe('the comparison', () => {
+  it('keeps scores and ranks as offers were sent, whatever is changed in the lists of terms later', async () => {
+    const quotation = await createQuotation(callers, { suppliers: [1, 2] })
+    const [cash, credit] = quotation.itemsPayment.map(({ CppID }) => CppID)
+    const terms = [
+      { CppID: cash, ConID: 1 },
+      { CppID: credit, ConID: 3, DayID: 2 },
+    ]
+    for (const [at, { CtpID }] of quotation.itemsParticipant.entries()) {
+      const sent = offerBody(quotation, CtpID, { prices: ['100'], more: terms[at] ?? {} })
+      expect((await sendOffer(callers.buyer, sent)).Errors).toEqual([])
+    }
+    await openOffers(callers, quotation)
+    expect((await send(callers.buyer, quotation.CttID)).status).toBe(200)
+    const offers = async () =>
+      (await byId(callers.boss, quotation.CttID)).itemsParticipant.map(({ itemProvider }) => itemProvider)
+    const before = await offers()
+    expect(before).toMatchObject([
+      { ConPoints: '60.000', ConScore: '6.00', DayScore: '0.00', OrdRank: 2 },
+      { ConPoints: '100.000', ConScore: '10.00', DayNumber: 30, DayScore: '10.00', OrdRank: 1 },
+    ])
+    // The first offer would be worth more than the second by each of them.
+    const changes = [
+      sql`update "LgsPaymentCondition" set "ConPoints" = 160 - "ConPoints", "ConDescription" = "ConDescription" || ' (nueva)' where "ConID" in (1, 3)`,
+      sql`update "LgsDayCredit" set "DayNumber" = 0, "DayDescription" = 'Sin crédito' where "DayID" = 2`,
+      sql`update "GenDefinition" set "DedHelper" = '0' where "DefID" = 1056 and "DedValue" = '2'`,
+    ]
+    for (const change of changes) await executeSql(upstream, change, '*')
+    expect(await offers()).toEqual(before)
+  })
+
   it('comes with every offer: scores, rank, coverage, best prices', async () => {
     const { CttID } = await createQuotationInEvaluation(callers, { quantities: ['10', '4'] }, [
       { prices: ['100', '50'] },

@@ -6,6 +6,7 @@ import {
   acceptedProposalBody,
   annul,
   byId,
+  createOrder,
   requestProposal,
   save,
   readRequirementAttention,
@@ -106,6 +107,32 @@ it('keeps to what was offered where a list offers it no more, or a tax has anoth
     await executeSql(upstream, rate('18'), '*')
     await executeSql(upstream, offer(1), '*')
   }
+})
+
+it('says of its terms what the winner offered, whatever the lists say since', async () => {
+  const { CttID } = await insertAwardedQuotation(upstream, callers)
+  await executeSqlUnguarded(
+    upstream,
+    'LgsCotizationProvider',
+    sql`update "LgsCotizationProvider" set "ConID" = 1, "ConDescription" = 'Como se ofertó', "DayID" = 2, "DayDescription" = 'Treinta días'
+      where "CttID" = ${CttID}`,
+  )
+  const offeredTerms = { ConDescription: 'Como se ofertó', DayDescription: 'Treinta días' }
+  const proposal = await proposed(CttID)
+  expect(proposal).toMatchObject(offeredTerms)
+  const { Result } = await save(callers.buyer, acceptedProposalBody(CttID, proposal))
+  expect(await byId(callers.buyer, Result.OrdID)).toMatchObject(offeredTerms)
+})
+
+it('keeps what its terms said when it was written', async () => {
+  const { OrdID } = await createOrder(callers)
+  const { ConDescription } = (await byId(callers.buyer, OrdID)) as { ConDescription?: string }
+  expect(ConDescription).toMatch(/^Contado/)
+  const rename = (name: string) =>
+    executeSql(upstream, sql`update "LgsPaymentCondition" set "ConDescription" = ${name} where "ConID" = 1`)
+  await rename('Otra condición')
+  expect(await byId(callers.buyer, OrdID)).toMatchObject({ ConDescription })
+  await rename(ConDescription ?? '')
 })
 
 it('orders no more than was offered, and no more than nobody else ordered', async () => {

@@ -95,10 +95,19 @@ export const termRows = (): Rows => ({
   LgsCotizationWeight: companies.map((CpyID) => ({ CpyID })),
 })
 
+const conditionOf = (ConID: number | null) =>
+  conditions[conditionTuples.findIndex(([id]) => id === ConID) % conditions.length]
+
 /** What a condition is worth in a comparison; nothing for none. */
-export const conditionPoints = (ConID: number | null): string =>
-  conditions[conditionTuples.findIndex(([id]) => id === ConID) % conditions.length]?.[2] ?? '0'
+export const conditionPoints = (ConID: number | null): string => conditionOf(ConID)?.[2] ?? '0'
+
+const creditOf = (DayID: number | null) => dayTuples.find(([id]) => id === DayID)
 
 /** Days of a credit; 0 for none. */
-export const creditDayNumber = (DayID: number | null): number =>
-  days[dayTuples.findIndex(([id]) => id === DayID) % days.length]?.[1] ?? 0
+export const creditDayNumber = (DayID: number | null): number => Number(creditOf(DayID)?.[4] ?? 0)
+
+/** What a condition and a credit say; null for none. */
+export const termsSaid = (ConID: number | null, DayID: number | null) => ({
+  ConDescription: conditionOf(ConID)?.[1] ?? null,
+  DayDescription: creditOf(DayID)?.[3] ?? null,
+})

@@ -4,6 +4,8 @@ import type { Row, Rows } from '../../base/insert-rows.ts'
 import { instant } from '../../base/instant.ts'
 import type { Chain, KeyedQuotation } from '../keyed-chain.ts'
 import { offersOf, type Offer, type Participant, type Quotation } from '../quotation/quotation.ts'
+import { conditionPoints, creditDayNumber, termsSaid } from '../payment-terms.ts'
+import { paymentFormPoints } from '../quotation/offer-scores.ts'
 import type { QuotationKeys } from '../quotation/quotation-rows.ts'
 
 interface PlacedOffer {
@@ -77,6 +79,10 @@ function offerRow({ quotation, keyed, participant, offer, received }: PlacedOffe
     TypePayment: offer.payment,
     ConID: offer.condition,
     DayID: offer.creditDays,
+    ...termsSaid(offer.condition, offer.creditDays),
+    ConPoints: offer.condition === null ? null : conditionPoints(offer.condition),
+    DayNumber: offer.creditDays === null ? null : creditDayNumber(offer.creditDays),
+    TypePaymentPoints: paymentFormPoints(offer.payment),
     SupConName: supplier.contact,
     SupTelephone: supplier.telephone,
     SupEmail: supplier.email,

@@ -8,7 +8,7 @@ import { voucheredOf } from '../../accounting/voucher-rows.ts'
 import { instant } from '../../base/instant.ts'
 import { staff } from '../../organisation/people.ts'
 import { runEnd } from '../../approvals/approval-runs.ts'
-import { serviceAccountOf } from '../payment-terms.ts'
+import { serviceAccountOf, termsSaid } from '../payment-terms.ts'
 import type { Chain, KeyedOrder, KeyedReception } from '../keyed-chain.ts'
 import { offerLineKeys } from '../offer/offer-rows.ts'
 import type { OrderLine } from './orders.ts'
@@ -76,6 +76,7 @@ function headerRow({ quotations }: Chain, order: KeyedOrder, keys: QuotationKeys
     TypePayment: order.payment,
     ConID: order.condition,
     DayID: order.creditDays,
+    ...termsSaid(order.condition, order.creditDays),
     TypeCredit: order.creditDays === null ? '1' : '2',
     CsaID: order.type === 2 ? serviceAccountOf(order.company) : null,
     OrdDeliveryDay: order.deliveryDays,

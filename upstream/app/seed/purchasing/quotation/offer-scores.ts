@@ -5,7 +5,9 @@ import { conditionPoints, creditDayNumber } from '../payment-terms.ts'
 import { offersOf, type Participant, type Quotation } from './quotation.ts'
 
 const PAYMENT_FORMS = 1056
-const pointsOf = (payment: string): string =>
+
+/** What a payment form is worth in a comparison. */
+export const paymentFormPoints = (payment: string): string =>
   definitions[PAYMENT_FORMS]?.values.find(([value]) => value === payment)?.[3] ?? '0'
 
 export interface Scored {
@@ -29,7 +31,7 @@ export function scoresOf(quotation: Quotation): Scored[] {
       warrantyDays: offer.warrantyDays,
       creditDays: creditDayNumber(offer.creditDays),
       conditionPoints: conditionPoints(offer.condition),
-      paymentFormPoints: pointsOf(offer.payment),
+      paymentFormPoints: paymentFormPoints(offer.payment),
       receivedAt: new Date(received).toISOString(),
     })),
     defaultWeights,

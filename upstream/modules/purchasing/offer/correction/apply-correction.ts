@@ -10,6 +10,10 @@ const COLUMNS = [
   'TypePayment',
   'ConID',
   'DayID',
+  'ConDescription',
+  'ConPoints',
+  'DayDescription',
+  'DayNumber',
   'SupConName',
   'SupTelephone',
   'SupEmail',
@@ -51,7 +55,8 @@ export async function applyCorrection(
     OddObservation,
   }))
   if (lines.length > 0) await tx.insertInto('LgsCotizationProviderDetail').values(lines).execute()
-  const corrected = pick(after, COLUMNS)
+  // One that was asked before points were kept has none: what the list says counts for it.
+  const corrected = { ...pick(after, COLUMNS), TypePaymentPoints: after.TypePaymentPoints ?? null }
   await tx
     .updateTable('LgsCotizationProvider')
     .set({

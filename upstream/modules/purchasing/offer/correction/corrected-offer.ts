@@ -1,37 +1,20 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { offerColumns, offerLineColumns } from '../save/store-offer.ts'
+import { readCorrectedTerms } from '../save/offer-terms.ts'
+import { offerColumns, offerLineColumns, termKeys } from '../save/store-offer.ts'
 import type { CheckedOffer } from '../save/check-offer.ts'
 import type { OfferLineRow, OfferRow } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
-
-/** The terms that an offer names by key, with what they say and are worth. */
-async function readTerms(tx: Transaction<Tables>, ConID: number | null, DayID: number | null) {
-  const condition = await tx
-    .selectFrom('LgsPaymentCondition')
-    .select(['ConDescription', 'ConPoints'])
-    .where('ConID', '=', ConID ?? 0)
-    .executeTakeFirst()
-  const credit = await tx
-    .selectFrom('LgsDayCredit')
-    .select(['DayDescription', 'DayNumber'])
-    .where('DayID', '=', DayID ?? 0)
-    .executeTakeFirst()
-  return {
-    ConDescription: condition?.ConDescription ?? null,
-    ConPoints: condition?.ConPoints ?? null,
-    DayDescription: credit?.DayDescription ?? null,
-    DayNumber: credit?.DayNumber ?? null,
-  }
-}
 
 /** The offer as it shall be, in the shape of the one that it corrects, whose files and moment it keeps. */
 export async function correctedRow(
   tx: Transaction<Tables>,
   before: OfferRow,
-  { valid, totals, TypePayment, TypePercentage }: CheckedOffer,
+  { valid, totals, TypePayment, TypePercentage, labels }: CheckedOffer,
 ): Promise<OfferRow> {
   const file = { FilID: before.FilID, Attach1: before.Attach1 }
-  const { SecStatus: _status, ...columns } = offerColumns({ ...valid, totals, TypePayment, TypePercentage, file })
+  const terms = await readCorrectedTerms(tx, before, { TypePayment, ...termKeys(valid) }, labels)
+  const offer = { ...valid, terms, totals, TypePayment, TypePercentage, file }
+  const { SecStatus: _status, ...columns } = offerColumns(offer)
   const requestedLines = await tx
     .selectFrom('LgsCotizationDetail')
     .select(['CtdID', 'CtdParentID', 'CtdDescription', 'CtdNumLine'])
@@ -47,7 +30,6 @@ export async function correctedRow(
     ...before,
     ...columns,
     OrdTaxPercentage: String(columns.OrdTaxPercentage),
-    ...(await readTerms(tx, columns.ConID, columns.DayID)),
     lines,
   }
 }

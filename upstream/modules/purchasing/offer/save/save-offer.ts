@@ -12,7 +12,8 @@ import { emailStaffAnswer } from '#upstream/modules/purchasing/quotation/email/q
 import { offerByStaff } from '#upstream/modules/purchasing/quotation/email/supplier-messages.ts'
 import { buyerNotices, notifyBuyer } from '../notify-buyer.ts'
 import { lockManagedParticipant } from '../offer-participant.ts'
-import { storeOfferFiles, storeOfferLines, storeOffer } from './store-offer.ts'
+import { readOfferTerms } from './offer-terms.ts'
+import { storeOfferFiles, storeOfferLines, storeOffer, termKeys } from './store-offer.ts'
 import { requireNoneSent, requireOpenToOffers, requireSeenOffer } from '../offer-state.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
   await requireReadySupplier(call)
 
   const { valid, totals, TypePayment, askedLines, labels } = await checkOffer(tx, quotation, body)
+  const terms = await readOfferTerms(tx, { TypePayment, ...termKeys(valid) }, labels)
   const file = await readOfferFiles(call, quotation, participant, body)
   const fileNames = [...(file.Attach1 ? [file.Attach1] : []), ...file.others.map(({ CpaName }) => CpaName)]
 
@@ -41,6 +43,7 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
     key: { CpyID: identity.companyId, CttID, CtpID },
     TypePayment,
     TypePercentage: body.TypePercentage,
+    terms,
     totals,
     file,
     UsrID: identity.userId,

@@ -6,12 +6,20 @@ import type { OfferLineDraft, ValidOffer } from '#schema/modules/purchasing/offe
 import { lineAmount, type Totals } from '#schema/modules/purchasing/terms/totals.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { OfferFiles } from './offer-attachment.ts'
+import type { OfferTerms } from './offer-terms.ts'
+
+/** The keys by which an offer names its terms. */
+export const termKeys = ({ condition, creditDays }: Pick<ValidOffer, 'condition' | 'creditDays'>) => ({
+  ConID: Number(condition) || null,
+  DayID: Number(creditDays) || null,
+})
 
 /** An offer as it is stored. */
 type StoredOffer = ValidOffer & {
   key: { CpyID: number; CttID: number; CtpID: number }
   TypePayment: string
   TypePercentage: string
+  terms: OfferTerms
   totals: Totals
   file: Pick<OfferFiles, 'FilID' | 'Attach1'>
   UsrID: number
@@ -23,8 +31,8 @@ const clean = (text: string | null | undefined): string | null => text?.trim() |
 export const offerColumns = (offer: Omit<StoredOffer, 'key' | 'UsrID'>) => ({
   CppID: Number(offer.paymentId),
   TypePayment: offer.TypePayment,
-  ConID: Number(offer.condition) || null,
-  DayID: Number(offer.creditDays) || null,
+  ...termKeys(offer),
+  ...offer.terms,
   SupConName: offer.contactName.trim(),
   SupTelephone: tidyTelephone(offer.telephone),
   SupEmail: offer.email.trim(),

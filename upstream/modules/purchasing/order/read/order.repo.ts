@@ -108,8 +108,9 @@ export async function readHeaders(
     with cut as materialized (${cut})
     select r."OrdID", r."CpyID", r."OrdDocumentNumber", r."TypeOrder", r."CttID", q."CttDocumentNumber", r."CtpID", r."UsrID",
       u."UsrName", u."UsrFullName", r."AreID", a."AreName", r."TypeCategory", r."SupID", r."SupDocumentNumber", r."SupName",
-      r."SupConName", r."SupTelephone", r."SupEmail", r."TypeCurrency", r."TypePayment", r."ConID", c."ConDescription",
-      r."DayID", d."DayDescription", r."TypeCredit", r."CsaID", s."CsaName", s."ConID" as "CsaConID", n."ConName" as "CsaConName",
+      r."SupConName", r."SupTelephone", r."SupEmail", r."TypeCurrency", r."TypePayment", r."ConID",
+      coalesce(r."ConDescription", c."ConDescription") as "ConDescription", r."DayID",
+      coalesce(r."DayDescription", d."DayDescription") as "DayDescription", r."TypeCredit", r."CsaID", s."CsaName", s."ConID" as "CsaConID", n."ConName" as "CsaConName",
       r."OrdDeliveryDay", r."OrdWarrantyDay",
       r."OrdDate", r."OrdObservation", r."OrdTotalNet", r."OrdDirectCost", r."OrdGeneralgto", r."OrdUtilities",
       r."OrdDiscount", r."OrdSubTotal", r."TypePercentage", r."OrdTaxPercentage", r."OrdTaxSign", r."OrdTaxAmount",

@@ -34,7 +34,8 @@ export async function approvedWinner(tx: Transaction<Tables>, CttID: number, exc
   const { rows } = await sql<Winner>`
     select q."CttID", q."CttDocumentNumber", q."TypeCategory", o."CtpID", o."CpvID", s."SupID", s."SupDocumentNumber", s."SupName",
       s."SupTradeName", s."SupAddress", s."SecStatus" as "SupStatus", o."SupConName", o."SupTelephone", o."SupEmail",
-      o."TypeCurrency", o."TypePayment", o."ConID", c."ConDescription", o."DayID", d."DayDescription", o."OrdDeliveryDay",
+      o."TypeCurrency", o."TypePayment", o."ConID", coalesce(o."ConDescription", c."ConDescription") as "ConDescription", o."DayID",
+      coalesce(o."DayDescription", d."DayDescription") as "DayDescription", o."OrdDeliveryDay",
       o."OrdWarrantyDay", o."OrdDirectCost", o."OrdGeneralgto", o."OrdUtilities", o."OrdDiscount", o."TypePercentage",
       o."OrdTaxPercentage", o."OrdTaxSign", live.*
     from "LgsCotization" q

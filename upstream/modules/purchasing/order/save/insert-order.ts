@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { tidyTelephone } from '#schema/platform/values/telephone.ts'
 import { isOrdered } from '#schema/modules/purchasing/order/order.ts'
@@ -29,6 +30,16 @@ export const orderedLines = ({ itemsDetails }: SaveInput, { lines }: Origin): Or
       return line ? [{ input, line }] : []
     })
 
+/** What its terms say, which stays with it (decision 0258): as the winner's offer had them, else as the lists say now. */
+const termsSaid = ({ ConID, DayID }: SaveInput, { winner }: Origin) => ({
+  ConDescription: winner
+    ? winner.ConDescription
+    : sql<string | null>`(select "ConDescription" from "LgsPaymentCondition" where "ConID" = ${ConID})`,
+  DayDescription: winner
+    ? winner.DayDescription
+    : sql<string | null>`(select "DayDescription" from "LgsDayCredit" where "DayID" = ${DayID})`,
+})
+
 /** What a person writes in the header, and what follows from it. */
 async function writtenHeader(
   { tx, body }: Call<SaveInput>,
@@ -58,6 +69,7 @@ async function writtenHeader(
     TypePayment: body.TypePayment,
     ConID: body.ConID,
     DayID: body.DayID,
+    ...termsSaid(body, origin),
     TypeCredit: body.TypeCredit || null,
     CsaID: body.CsaID,
     OrdDeliveryDay: valid.deliveryDays,

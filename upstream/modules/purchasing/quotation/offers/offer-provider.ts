@@ -2,7 +2,7 @@ import { changeInPercent } from '#schema/modules/purchasing/comparison/compariso
 import type { Unranked } from '#schema/modules/purchasing/comparison/scoring.ts'
 import type { Criterion } from '#schema/modules/purchasing/comparison/weights.ts'
 import { LISTS, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
-import type { Evaluated } from './offer-scoring.ts'
+import { paymentFormPoints, type Evaluated } from './offer-scoring.ts'
 import type { OfferFileRow, OfferLineRow, OfferRow } from './offer.repo.ts'
 
 /** A line of an offer as calls answer it, beside the best of its currency and the round before. */
@@ -45,7 +45,7 @@ export type OfferRanking = Record<ScoreColumn | PointsColumn | 'FullScore' | 'Or
 
 /** itemProvider of docs/rest-contract.md. */
 export interface Provider
-  extends Omit<OfferRow, 'lines' | 'files' | 'CttID' | 'CtpID' | 'CtpParentID' | 'CtpRuc' | 'ConPoints' | 'DayNumber'>,
+  extends Omit<OfferRow, 'lines' | 'files' | 'CttID' | 'CtpID' | 'CtpParentID' | 'CtpRuc' | PointsColumn | 'DayNumber'>,
     OfferRanking {
   TypePaymentName: string | null
   DayNumber: number
@@ -67,7 +67,7 @@ const offerRankingOf = ({ offer, evaluation }: Evaluated, labels: Labels): Offer
   DayScore: evaluation.scores.creditDays.value,
   ConScore: evaluation.scores.condition.value,
   TypePaymentScore: evaluation.scores.paymentForm.value,
-  TypePaymentPoints: labels.helper(LISTS.paymentForm, offer.TypePayment) ?? '0',
+  TypePaymentPoints: paymentFormPoints(offer, labels),
   ConPoints: offer.ConPoints ?? '0',
   FullScore: evaluation.fullScore,
   OrdComparedAmount: evaluation.comparedAmount,

@@ -34,6 +34,10 @@ const readWeighed = async (tx: Transaction<Tables>, quotations: readonly number[
       from "LgsCotization" r where r."CttID" = any(${quotations}::integer[])`.execute(tx)
   ).rows
 
+/** What the payment form of an offer is worth: as it was sent, as the list says today where that was not kept. */
+export const paymentFormPoints = ({ TypePayment, TypePaymentPoints }: OfferRow, labels: Labels): string =>
+  TypePaymentPoints ?? (labels.helper(LISTS.paymentForm, TypePayment) || '0')
+
 /** An offer as the rules look at it. */
 export const scoredOffer = (row: OfferRow, labels: Labels): ScoredOffer => ({
   id: String(row.CtpID),
@@ -50,7 +54,7 @@ export const scoredOffer = (row: OfferRow, labels: Labels): ScoredOffer => ({
   warrantyDays: row.OrdWarrantyDay,
   creditDays: row.DayNumber ?? 0,
   conditionPoints: row.ConPoints ?? '0',
-  paymentFormPoints: labels.helper(LISTS.paymentForm, row.TypePayment) ?? '0',
+  paymentFormPoints: paymentFormPoints(row, labels),
   receivedAt: row.CtpDateCotizacionReceived,
 })
 

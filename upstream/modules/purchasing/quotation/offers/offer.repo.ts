@@ -23,7 +23,7 @@ export interface OfferFileRow {
   CpaName: string
 }
 
-/** An offer as it lies in the table, with what its terms are worth. */
+/** An offer as it lies in the table, with what its terms said and were worth when it was sent (decision 0258). */
 export interface OfferRow {
   CpvID: number
   /** Counts its changes; whoever asks to correct it names the one they saw. */
@@ -34,6 +34,8 @@ export interface OfferRow {
   CtpRuc: string
   CppID: number | null
   TypePayment: string
+  /** What the payment form was worth when it was sent; missing in what was sent before that was kept. */
+  TypePaymentPoints?: string | null
   ConID: number | null
   ConDescription: string | null
   ConPoints: string | null
@@ -91,7 +93,9 @@ async function readRows(
   if (keys.length === 0) return []
   const { rows } = await sql<OfferRow>`
     select o."CpvID", o."SecVersion" as "CpvVersion", o."CttID", o."CtpID", p."CtpParentID", p."CtpRuc", o."CppID", o."TypePayment",
-      o."ConID", c."ConDescription", c."ConPoints", o."DayID", d."DayDescription", d."DayNumber",
+      o."TypePaymentPoints", o."ConID", coalesce(o."ConDescription", c."ConDescription") as "ConDescription",
+      coalesce(o."ConPoints", c."ConPoints") as "ConPoints", o."DayID", coalesce(o."DayDescription", d."DayDescription") as "DayDescription",
+      coalesce(o."DayNumber", d."DayNumber") as "DayNumber",
       o."SupConName", o."SupTelephone", o."SupEmail", o."TypeCurrency", o."OrdDeliveryDay", o."OrdWarrantyDay",
       o."CttExpirationOffer", o."OrdObservation", o."OrdTotalNet", o."OrdDirectCost", o."OrdGeneralgto", o."OrdUtilities",
       o."OrdDiscount", o."OrdSubTotal", o."TypePercentage", o."OrdTaxPercentage", o."OrdTaxSign", o."OrdTaxAmount", o."OrdTotal",

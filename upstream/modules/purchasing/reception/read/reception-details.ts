@@ -61,7 +61,8 @@ export async function readTerms(tx: Transaction<Tables>, orders: readonly number
     }
   >`
     select o."OrdID", o."SupID", o."SupDocumentNumber", o."SupConName", o."SupTelephone", o."SupEmail", o."TypeCurrency", o."TypePayment",
-      c."ConDescription", k."DayDescription", o."TypeCredit", o."OrdDeliveryDay", o."OrdWarrantyDay", o."OrdDate", o."OrdTotal",
+      coalesce(o."ConDescription", c."ConDescription") as "ConDescription",
+      coalesce(o."DayDescription", k."DayDescription") as "DayDescription", o."TypeCredit", o."OrdDeliveryDay", o."OrdWarrantyDay", o."OrdDate", o."OrdTotal",
       case when row_number() over (order by o."OrdID") = 1 then ${labelsColumn} end as labels
     from "LgsOrderPurcharse" o
     left join "LgsPaymentCondition" c on c."ConID" = o."ConID"

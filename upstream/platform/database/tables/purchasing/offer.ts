@@ -35,6 +35,12 @@ export interface OfferTables {
       OrdObservation: TextOrNull
       FilID: TextOrNull
       Attach1: TextOrNull
+      /** What its terms said and were worth when it was sent; null where services before migration 0166 wrote it. */
+      ConDescription: TextOrNull
+      ConPoints: DecimalOrNull
+      DayDescription: TextOrNull
+      DayNumber: NumberOrNull
+      TypePaymentPoints: DecimalOrNull
     }
   LgsCotizationProviderDetail: {
     CpdID: Generated<number>

@@ -35,6 +35,9 @@ export interface OrderTables {
       TypePayment: string
       ConID: NumberOrNull
       DayID: NumberOrNull
+      /** What its terms said when it was written; null where services before migration 0166 wrote it. */
+      ConDescription: TextOrNull
+      DayDescription: TextOrNull
       TypeCredit: TextOrNull
       CsaID: NumberOrNull
       OrdDeliveryDay: number
