@@ -16,6 +16,7 @@ import {
   save,
   type Quotation,
 } from '#tests/kit/fixtures/quotation.ts'
+import { RUC } from '#tests/kit/fixtures/offer.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const upstream = provideUpstream()
@@ -111,7 +112,11 @@ describe('opening a quotation', () => {
 
   it('is changed while nobody has offered: another deadline invites everybody again', async () => {
     const { CttID, ReqID, lines } = await openQuotation(callers)
-    const { SecVersion } = await byId(callers.buyer, CttID)
+    const { SecVersion, itemsParticipant } = await byId(callers.buyer, CttID)
+    await executeSql(
+      upstream,
+      sql`update "LgsCotizationParticipant" set "CtpEmail" = 'centro@retiro.example' where "CtpID" = ${itemsParticipant[0]?.CtpID}`,
+    )
     const changed = body(lines, {
       CttID,
       SecVersion,
@@ -125,8 +130,27 @@ describe('opening a quotation', () => {
       'Invitación',
       'Invitación',
       'Invitación',
+      'Invitación',
       'Recordatorio:',
     ])
+    const [, , leaving] = await quotationEmails(upstream, CttID)
+    expect(leaving).toMatchObject({
+      MalTo: 'centro@retiro.example',
+      MalSubject: expect.stringMatching(/^Invitación anulada: /) as string,
+      MalText: expect.stringContaining('fue anulada: ya no se recibe su oferta para ella.') as string,
+    })
+    const [trace] = await executeSql<{ removed: number[] }>(
+      upstream,
+      sql`select "AudChange"::jsonb -> 'removedParticipants' as removed from "SecAudit"
+        where "AudResource" = 'LgsCotization' and "AudRecord" = ${String(CttID)} and "AudAction" = 'update'`,
+    )
+    expect(trace?.removed).toEqual([1])
+    const rung = await executeSql(
+      upstream,
+      sql`select from "SecAlert" join "SecUser" u using ("UsrID") where "TrsCode" = 'COT' and "DocEntry" = ${CttID}
+        and u."UsrName" = ${RUC} and "AleMessage" like 'Su invitación a % fue anulada'`,
+    )
+    expect(rung).toHaveLength(1)
     expect((await save(callers.buyer, changed)).status).toBe(409)
 
     const another = await createApprovedRequirement(callers)

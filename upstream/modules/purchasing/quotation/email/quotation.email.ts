@@ -16,6 +16,7 @@ import {
   invitation,
   rejection,
   result,
+  withdrawal,
   type Recipient,
   type Subject,
   type Write,
@@ -123,6 +124,18 @@ export async function emailStaffAnswer(
   write: Write,
 ): Promise<void> {
   await enqueueRecipientEmails(tx, CttID, (participant) => participant.CtpID === CtpID, write)
+}
+
+/** Tells those of the participants who have not declined that they are asked no more; to be called while they are there. */
+export async function emailWithdrawal(
+  tx: Transaction<Tables>,
+  CttID: number,
+  participants: readonly number[],
+): Promise<void> {
+  if (participants.length === 0) return
+  const isTold = ({ CtpID, CtpStatus }: Participant) =>
+    participants.includes(CtpID) && PARTICIPANTS_TAKING_PART.includes(CtpStatus)
+  await enqueueRecipientEmails(tx, CttID, isTold, withdrawal)
 }
 
 /** Tells whoever was asked, and has not declined, that it is over. */

@@ -100,6 +100,17 @@ export const annulment: Write = (subject, { CtpName }) => ({
   bell: { AleMessage: 'La cotización fue anulada', AleColor: 'red' },
 })
 
+/** Tells a participant that it is asked no more, where the quotation goes on; it reads nothing of it any more. */
+export const withdrawal: Write = (subject, { CtpName }) => ({
+  subject: `Invitación anulada: ${titleOf(subject)}`,
+  text: text(
+    `Señores ${CtpName}:`,
+    `Su invitación a la cotización «${subject.CttSubject}» (${subject.CttDocumentNumber}) fue anulada: ya no se recibe su oferta para ella.`,
+    `${subject.buyer}\n${subject.CpyName}`,
+  ),
+  bell: { AleMessage: `Su invitación a ${subject.CttDocumentNumber} fue anulada`, AleColor: 'red' },
+})
+
 /** Says nothing of the reason, which is the company's own. */
 export const earlyOpening: Write = (subject, { CtpName }) => ({
   subject: `Ya no se reciben ofertas: ${titleOf(subject)}`,

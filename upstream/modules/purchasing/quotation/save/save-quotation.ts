@@ -7,12 +7,12 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse, requireValid } from '#upstream/platform/errors/refusal.ts'
 import { recomputeRequirementProgress } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { QUOTATIONS, type Quotation } from '../quotation-access.ts'
-import { writeParticipants } from './write-participants.ts'
+import { leavingParticipants, writeParticipants } from './write-participants.ts'
 import { writeParts } from './write-parts.ts'
 import { lockEditableQuotation } from './quotation-editable.ts'
 import { createHeader, updateHeader, type ResolvedQuotation } from './write-header.ts'
 import type { SaveInput } from '../quotation.input.ts'
-import { emailInvitations } from '../email/quotation.email.ts'
+import { emailInvitations, emailWithdrawal } from '../email/quotation.email.ts'
 import { toQuotationDraft, toWireIssue } from './quotation.wire.ts'
 import { openLinesById, type OpenLine } from './open-lines.ts'
 import { readStoredReferences, readSuppliers, validateReferences, type Supplier } from './quotation-references.ts'
@@ -27,7 +27,7 @@ export interface Saved {
 
 /**
  * Creates a quotation, open to offers, or changes one that nobody has offered on, and invites its participants: the new
- * ones, and all of them when the deadline moved (rules 5). One transaction; requirements are locked in the order of their
+ * ones, and all of them when the deadline moved (rules 5); those that it asks no more are told. One transaction; requirements are locked in the order of their
  * keys before what is open of them is read.
  * @throws Refusal 400 for every rule that does not hold, 403 without the right, 404 for what is not to be seen, 409 for an
  *   old version
@@ -52,12 +52,18 @@ export async function saveQuotation(call: Call<SaveInput>, webUrl: string): Prom
   const settled = await resolveSettings(call, current, open, suppliers)
   const CttID = current ? await updateHeader(call, valid, current, settled) : await createHeader(call, valid, settled)
   await writeParts(tx, { CpyID, CttID }, valid, body, open)
+  const leaving = current ? await leavingParticipants(tx, CttID, body) : []
+  await emailWithdrawal(
+    tx,
+    CttID,
+    leaving.map(({ CtpID }) => CtpID),
+  )
   const { added, stayed } = await writeParticipants(tx, { CpyID, CttID }, body, suppliers)
   await audit(tx, {
     resource: 'LgsCotization',
     record: CttID,
     action: current ? 'update' : 'create',
-    change: changeOf(current, body),
+    change: changeOf(current, body, leaving),
   })
   await recomputeRequirementProgress(tx, requirements, userId)
   if (!current) await publishEvent(tx, { event: 'quotation.opened', TrsCode: 'COT', DocEntry: CttID })
@@ -106,10 +112,15 @@ async function resolveSettings(
   }
 }
 
-/** What the trace keeps: the deadline, what is asked, and of whom. */
-const changeOf = (current: Quotation | undefined, body: SaveInput): Record<string, unknown> => ({
+/** What the trace keeps: the deadline, what is asked, of whom, and of whom no more. */
+const changeOf = (
+  current: Quotation | undefined,
+  body: SaveInput,
+  leaving: readonly { SupID: number }[],
+): Record<string, unknown> => ({
   CttSubject: body.CttSubject,
   NeedDateCot: current ? [current.NeedDateCot, body.NeedDateCot] : body.NeedDateCot,
   itemsDetails: body.itemsDetails.map(({ DerID, CtdQuantity }) => ({ DerID, CtdQuantity })),
   itemsParticipant: body.itemsParticipant.map(({ SupID }) => SupID),
+  ...(leaving.length > 0 && { removedParticipants: leaving.map(({ SupID }) => SupID) }),
 })

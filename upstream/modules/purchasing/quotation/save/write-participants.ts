@@ -23,6 +23,23 @@ export const participantOf = (
   CtpEmail: textOrNull(CtpEmail) ?? textOrNull(supplier.SupEmail),
 })
 
+/** The suppliers of participants, for `in`; no supplier has the key -1: it keeps the list from being empty, which SQL does not allow. */
+const listed = (participants: readonly ParticipantInput[]): number[] => [...participants.map(({ SupID }) => SupID), -1]
+
+/** The participants that the quotation asks no more, once it is as it was sent. */
+export const leavingParticipants = (
+  tx: Transaction<Tables>,
+  CttID: number,
+  { itemsParticipant }: SaveInput,
+): Promise<{ CtpID: number; SupID: number }[]> =>
+  tx
+    .selectFrom('LgsCotizationParticipant')
+    .select(['CtpID', 'SupID'])
+    .where('CttID', '=', CttID)
+    .where('SupID', 'not in', listed(itemsParticipant))
+    .orderBy('CtpID')
+    .execute()
+
 /**
  * Makes the participants of a quotation those that were sent: deletes the others, updates alias and address of those that
  * are there already, and inserts the new ones.
@@ -36,11 +53,7 @@ export async function writeParticipants(
   { itemsParticipant }: SaveInput,
   suppliers: ReadonlyMap<number, Supplier>,
 ): Promise<{ added: number[]; stayed: number[] }> {
-  await removeOthers(
-    tx,
-    key.CttID,
-    itemsParticipant.map(({ SupID }) => SupID),
-  )
+  await removeOthers(tx, key.CttID, itemsParticipant)
   const rows = itemsParticipant.flatMap((participant) => {
     const supplier = suppliers.get(participant.SupID)
     return supplier ? [participantOf(key, supplier, participant)] : []
@@ -54,12 +67,15 @@ export async function writeParticipants(
   return { added, stayed: stayed.map(({ CtpID }) => CtpID) }
 }
 
-async function removeOthers(tx: Transaction<Tables>, CttID: number, supplierIds: readonly number[]): Promise<void> {
+async function removeOthers(
+  tx: Transaction<Tables>,
+  CttID: number,
+  participants: readonly ParticipantInput[],
+): Promise<void> {
   await tx
     .deleteFrom('LgsCotizationParticipant')
     .where('CttID', '=', CttID)
-    // No supplier has the key -1: it keeps the list from being empty, which SQL does not allow.
-    .where('SupID', 'not in', [...supplierIds, -1])
+    .where('SupID', 'not in', listed(participants))
     .execute()
 }
 
