@@ -49,6 +49,8 @@ export interface OrderTerms {
   conditions: readonly (string | number)[]
   creditDays: readonly (string | number)[]
   today: string
+  /** The day of an order that is corrected: it keeps it, over or not. */
+  ownDay?: string | undefined
 }
 
 /** From `noSupplier` to `total` word for word from back-office.md 5; it asks for the others without giving the words. */
@@ -98,11 +100,11 @@ function validateDays(days: number | null | undefined, least: 0 | 1, missing: st
   return days >= least ? undefined : offerMessages.aboveZero
 }
 
-function validateDeliveryDate(date: string, today: string): string | undefined {
+function validateDate(date: string, { today, ownDay }: Pick<OrderTerms, 'today' | 'ownDay'>): string | undefined {
   if (date === '') return orderMessages.date
   if (!isDay(date)) return offerMessages.notADay
   // Days in ISO order compare as text.
-  return date < today ? orderMessages.pastDate : undefined
+  return date < today && date !== ownDay ? orderMessages.pastDate : undefined
 }
 
 /** Required where there is a choice, and then one of it. */
@@ -112,7 +114,7 @@ const validateChoice = (value: string, among: readonly (string | number)[], miss
 const written = (value: string | number | null | undefined, missing: string): string | undefined =>
   clean(value) === '' ? missing : undefined
 
-function validateTerms(draft: OrderDraft, { conditions, creditDays, today }: OrderTerms): Issue[] {
+function validateTerms(draft: OrderDraft, { conditions, creditDays, ...days }: OrderTerms): Issue[] {
   const contact = clean(draft.contactName)
   const problems: [keyof OrderDraft, string | undefined][] = [
     ['supplier', written(draft.supplier, orderMessages.noSupplier)],
@@ -125,7 +127,7 @@ function validateTerms(draft: OrderDraft, { conditions, creditDays, today }: Ord
     ['creditDays', validateChoice(clean(draft.creditDays), creditDays, orderMessages.creditDays)],
     ['deliveryDays', validateDays(draft.deliveryDays, 1, orderMessages.deliveryDays)],
     ['warrantyDays', validateDays(draft.warrantyDays, 0, orderMessages.warrantyDays)],
-    ['date', validateDeliveryDate(clean(draft.date), today)],
+    ['date', validateDate(clean(draft.date), days)],
   ]
   return problems.flatMap(([field, message]) => (message ? [{ path: [field], message }] : []))
 }

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import { inDays } from '#tests/kit/fixtures/quotation.ts'
 import { decide } from '#tests/kit/fixtures/requirement.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import {
@@ -81,6 +84,24 @@ it('may keep all that it took, and not more', async () => {
   expect((await save(callers.buyer, more)).Errors.join()).toMatch(/^Cantidad restante por atender/)
   expect(await readRequirementAttention(upstream, ReqID)).toEqual({ status: 2, attended: ['10.000'] })
   expect((await save(callers.buyer, body(lines, { OrdID, SecVersion }))).Errors).toEqual([])
+})
+
+it('keeps its own day although that is over, and takes no other day that is over', async () => {
+  const { OrdID, lines } = await createOrder(callers)
+  await returnOrder(callers.buyer, OrdID)
+  await executeSql(
+    upstream,
+    sql`update "LgsOrderPurcharse" set "OrdDate" = clock_today() - 20 where "OrdID" = ${OrdID}`,
+  )
+  const dated = async (OrdDate: string) => {
+    const { SecVersion } = await byId(callers.buyer, OrdID)
+    return (await save(callers.buyer, body(lines, { OrdID, SecVersion, OrdDate, OrdSend: 0 }))).Errors
+  }
+  for (const days of [-21, -19, -1]) expect(await dated(inDays(days))).toEqual(['Fecha no puede ser menor a la actual'])
+  expect(await dated(inDays(-20))).toEqual([])
+  expect(await dated(inDays(0))).toEqual([])
+  // Its own day is today now.
+  expect(await dated(inDays(-20))).toEqual(['Fecha no puede ser menor a la actual'])
 })
 
 it('of a quotation stays with the offer that it carries out', async () => {

@@ -95,6 +95,13 @@ describe('problems', () => {
     ['[Monto Total de Orden no valido.]', { discount: '100' }, [line('a')]],
   ] as const)('%s', (message, header, lines) => expect(messages(draft(header, ...lines))).toEqual([message]))
 
+  it('let an order that is corrected keep its day that is over, and take no other one that is over', () => {
+    const corrected = (date: string) => messages({ ...draft({ date }, line('a')), ownDay: '2026-11-02' })
+    expect(corrected('2026-11-02')).toEqual([])
+    expect(corrected('2026-11-03')).toEqual(['Fecha no puede ser menor a la actual'])
+    expect(corrected(DAY)).toEqual([])
+  })
+
   it('want a condition and credit days only where the payment form has any', () => {
     const terms = {
       conditions: [{ value: '4', label: 'Contra entrega' }],

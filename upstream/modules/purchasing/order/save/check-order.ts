@@ -1,5 +1,6 @@
 import { documentMessages } from '#schema/kit/document/document-messages.ts'
 import { sql, type Transaction } from 'kysely'
+import * as clock from '#schema/platform/time/clock.ts'
 import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { parseOrder, orderMessages, type OrderDraft, type ValidOrder } from '#schema/modules/purchasing/order/order.ts'
 import {
@@ -32,20 +33,20 @@ export interface CheckedOrder {
 }
 
 /**
- * `earliest` is the day before which it is not dated: today, or that of the order which is corrected.
+ * `ownDay` is that of an order which is corrected.
  * @throws Refusal 400 with every rule that does not hold (back-office.md 5); nothing was written
  */
 export async function checkOrder(
   tx: Transaction<Tables>,
   body: SaveInput,
   origin: Origin,
-  earliest: string,
+  ownDay: string | undefined,
 ): Promise<CheckedOrder> {
   refuseIfAny(validateLine(body, origin))
   const labels = await readLabels(tx)
   const tax = taxOfOrder(labels, body, origin.winner)
   const draft = draftOf(body, origin, tax)
-  const terms = { ...(await termsOf(tx, body, origin.winner)), today: earliest }
+  const terms = { ...(await termsOf(tx, body, origin.winner)), today: clock.today(), ownDay }
   const valid = requireValid(parseOrder(draft, terms), createIssueTranslator(orderNames), [
     ...validateListedValues(body, labels, origin.winner),
     ...(await validateReferences(tx, body)),

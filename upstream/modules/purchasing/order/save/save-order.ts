@@ -1,4 +1,3 @@
-import * as clock from '#schema/platform/time/clock.ts'
 import { requireAttachments } from '#upstream/kit/attachment/require-attachments.ts'
 import { associateMatchingCircuit } from '#upstream/modules/approvals/approval/associate-circuit.ts'
 import type { Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
@@ -37,7 +36,7 @@ export async function saveOrder(call: Call<SaveInput>): Promise<Saved> {
   const current = body.OrdID ? await beginCorrection(call, body.OrdID) : undefined
   if (!current && !permissions.may(ORDERS, 'Add')) throw refuse.forbidden()
   const origin = await lockOrigin(call, current)
-  const checked = await checkOrder(tx, body, origin, earliestDay(current))
+  const checked = await checkOrder(tx, body, origin, current?.OrdDate)
   const OrdID = current ? await updateOrder(call, origin, checked, current) : await insertOrder(call, origin, checked)
   const taken = await requirementsOfOrder(tx, OrdID)
   const requirements = [...new Set([...(current?.freed ?? []), ...taken])].sort((one, other) => one - other)
@@ -54,12 +53,6 @@ export async function saveOrder(call: Call<SaveInput>): Promise<Saved> {
     isNew: !current,
   })
   return { Data: choices, OrdID, Warning: warning, UsersNotified }
-}
-
-/** A corrected order may keep its own day, although that is over. */
-function earliestDay(current: Corrected | undefined): string {
-  const today = clock.today()
-  return current && current.OrdDate < today ? current.OrdDate : today
 }
 
 /** What the trace keeps: where it comes from, what it comes to, and its lines. */

@@ -63,6 +63,8 @@ export type OrderDraft = DocumentDraft<HeaderDraft, LineDraft> & {
   terms: Terms
   /** Today in Lima: an order is not dated earlier. */
   today: string
+  /** The day that a saved order has already, which it may keep although that is over. */
+  ownDay?: string
 }
 
 /** The five of back-office.md 3 that are asked for unless told otherwise. */

@@ -85,9 +85,6 @@ export function draftOfProposal(proposal: Proposal, today: string): OrderDraft {
   }
 }
 
-/** A corrected order may keep its own day, although that is over. */
-const earliestDay = ({ date }: Saved): string => (date < today() ? date : today())
-
 /**
  * Whether the services count a saved order that is sent again at the rate that its tax has now: that of a winner keeps the
  * rate of the offer.
@@ -101,10 +98,11 @@ export const withListedTax = (draft: OrderDraft, taxes: readonly ChosenTax[]): O
 
 /** The form of a saved order; `taxes` as list 1027 has them now, needed where `isTaxedAnew`. */
 export function draftOf(saved: Saved, taxes: readonly ChosenTax[]): OrderDraft {
-  const empty = emptyDraft(earliestDay(saved), saved.type, null)
+  const empty = emptyDraft(today(), saved.type, null)
   const tax = storedTax(saved.totals)
   return {
     ...empty,
+    ownDay: saved.date,
     terms: { conditions: only(saved.condition), creditDays: only(saved.creditDays) },
     quotation: saved.quotationId === null ? null : { id: saved.quotationId, number: saved.quotationNumber ?? '' },
     header: {

@@ -19,12 +19,13 @@ const values = (options: readonly { value: string }[]) => options.map(({ value }
 
 /** What the rules find in a form, each at its input. */
 export function findProblems(draft: OrderDraft): Problem[] {
-  const { header, terms, today } = draft
+  const { header, terms, today, ownDay } = draft
   const isUnread = terms.isAwaited && header.paymentForm !== null
   const found = validateOrder(ruleDraft(draft), {
     conditions: values(terms.conditions),
     creditDays: values(terms.creditDays),
     today,
+    ownDay,
   })
   const unread = isUnread ? [{ path: ['condition'], message: generalTexts.termsUnread }] : []
   return problemsOf([...found, ...unread], liveLines(draft))

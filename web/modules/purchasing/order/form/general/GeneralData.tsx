@@ -42,7 +42,7 @@ const suppliedBy = ({
 
 /** The general data of an order; what an approved winner offered stands fast. */
 export function GeneralData({ draft, change, onLeave, messages, choices, buyerName, areaName }: Props) {
-  const { header, today } = draft
+  const { header, today, ownDay } = draft
   const isFixed = draft.quotation !== null
   const { currencies } = choices
   const { set, choose } = useMemo(() => {
@@ -152,7 +152,7 @@ export function GeneralData({ draft, change, onLeave, messages, choices, buyerNa
         {...field('date')}
         label={texts.date}
         withAsterisk
-        min={today}
+        min={ownDay && ownDay < today ? ownDay : today}
         value={header.date}
         onChange={(date) => set({ date })}
       />
