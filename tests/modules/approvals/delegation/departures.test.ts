@@ -36,16 +36,14 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  const [one, none] = [await createPosition(upstream), await createPosition(upstream)]
-  ;[boss] = (await createUsers(upstream, one)) as [Person]
-  ;[substitute] = (await createUsers(upstream, none)) as [Person]
-  await executeSql(
-    upstream,
-    sql`insert into "SecUserCompany" ("UsrID", "CpyID") values (${boss.UsrID}, ${SUR}), (${substitute.UsrID}, ${SUR})`,
-    '*',
-  )
+  const position = await createPosition(upstream)
+  ;[boss] = (await createUsers(upstream, position)) as [Person]
+  ;[substitute] = (await createUsers(upstream, await createPosition(upstream))) as [Person]
+  for (const { UsrID } of [boss, substitute])
+    await executeSql(upstream, sql`insert into "SecUserCompany" ("UsrID", "CpyID") values (${UsrID}, ${SUR})`, '*')
+  const circuit = await createCircuit(upstream, [[10, 1, position]])
   await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0`)
-  await createException(upstream, await createCircuit(upstream, [[1, 1, one]]), { UsrID: AUTHOR })
+  await createException(upstream, circuit, { UsrID: AUTHOR })
   ReqID = (await save(author)).Result.ReqID
 })
 
