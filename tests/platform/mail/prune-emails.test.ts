@@ -1,22 +1,20 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { startCleanUp } from '#upstream/app/jobs/clean-up.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
-import { provide } from '#tests/platform/environment/provided.ts'
-import { openUpstream } from '#tests/platform/environment/service.ts'
+import { provideUpstream } from '#tests/platform/environment/provided.ts'
+import { startCleanUp } from '#upstream/app/jobs/clean-up.ts'
 
-const upstream = provide(
-  () => openUpstream({ seed: 'minimal' }),
-  (opened) => opened.stop(),
-)
-
-const query = <Row>(statement: RawBuilder<Row>) => executeSql(upstream.fresh.database, statement, '*')
+const upstream = provideUpstream()
 
 const write = (subject: string, state: { days: number; attempts: number; isSent: boolean }, count = 1) =>
-  query(sql`insert into "GenMail" ("CpyID", "MalTo", "MalSubject", "MalText", "MalAttempts", "MalSent", "SecCreate")
+  executeSql(
+    upstream.fresh.database,
+    sql`insert into "GenMail" ("CpyID", "MalTo", "MalSubject", "MalText", "MalAttempts", "MalSent", "SecCreate")
     select 1, 'ventas@norte.pe', ${subject}, 'Señores', ${state.attempts}::integer,
       case when ${state.isSent} then clock_now() end, clock_now() - make_interval(days => ${state.days}::integer)
-    from generate_series(1, ${count}::integer)`)
+    from generate_series(1, ${count}::integer)`,
+    '*',
+  )
 
 it('letters that were sent or given up go after so many days; those that wait stay, whatever their age', async () => {
   await write('sent long ago', { days: 31, attempts: 1, isSent: true }, 5_001)
@@ -31,7 +29,11 @@ it('letters that were sent or given up go after so many days; those that wait st
     onFailure: () => undefined,
   })
   const subjects = async () => {
-    const rows = await query(sql<{ subject: string }>`select distinct "MalSubject" as subject from "GenMail"`)
+    const rows = await executeSql(
+      upstream.fresh.database,
+      sql<{ subject: string }>`select distinct "MalSubject" as subject from "GenMail"`,
+      '*',
+    )
     return rows.map(({ subject }) => subject).sort()
   }
   await expect.poll(subjects, { timeout: 20_000 }).toEqual(['given up lately', 'sent lately', 'waits since long'])
