@@ -8,7 +8,12 @@ import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
-import { createCorrectionRequest, decide, participantAt, REASON } from '#tests/modules/purchasing/offer/correction.ts'
+import {
+  createCorrectionRequest,
+  decide,
+  participantAt,
+  REASON,
+} from '#tests/modules/purchasing/offer/correction/correction.ts'
 import { chooseWinner, createQuotationInEvaluation, createQuotationWithOffers, RUC } from '#tests/kit/fixtures/offer.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 

@@ -4,7 +4,11 @@ import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { byId, decide } from '#tests/kit/fixtures/quotation.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import { chooseWinner, createQuotationInEvaluation } from '#tests/kit/fixtures/offer.ts'
-import { bodyFor, decide as decideCorrection, requestCorrection } from '#tests/modules/purchasing/offer/correction.ts'
+import {
+  bodyFor,
+  decide as decideCorrection,
+  requestCorrection,
+} from '#tests/modules/purchasing/offer/correction/correction.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 

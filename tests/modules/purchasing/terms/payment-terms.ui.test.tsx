@@ -54,7 +54,7 @@ const Messages = ({ messages }: { messages: readonly string[] }) => (
   <output aria-label="found">{messages.join('\n')}</output>
 )
 const found = () => screen.getByLabelText('found').textContent.split('\n')
-const retry = (place: ReturnType<typeof within>) => fireEvent.click(place.getByRole('button', { name: 'Reintentar' }))
+const retry = (place: HTMLElement) => fireEvent.click(within(place).getByRole('button', { name: 'Reintentar' }))
 
 function Quotation() {
   const [draft, setDraft] = useState((): QuotationDraft => {
@@ -101,12 +101,13 @@ describe('terms of a payment form that cannot be read', () => {
   it('are no terms of a quotation: it cannot be saved until they were read again', async () => {
     const unread = 'Todavía no se han leído las condiciones de «Crédito»'
     render(<Quotation />, { wrapper: WithFailingGraph })
-    const group = within(screen.getByRole('group', { name: 'Crédito' }))
+    const place = screen.getByRole('group', { name: 'Crédito' })
+    const group = within(place)
     expect(await group.findByRole('alert', {}, PATIENCE)).toBeTruthy()
     expect(found()).toContain(unread)
     expect(screen.getByLabelText('admitted').textContent).toBe('')
 
-    retry(group)
+    retry(place)
     await group.findByText('30 días', {}, PATIENCE)
     expect(group.queryByRole('alert')).toBeNull()
     expect(found()).not.toContain(unread)
@@ -119,7 +120,7 @@ describe('terms of a payment form that cannot be read', () => {
     await screen.findByRole('alert', {}, PATIENCE)
     expect(found()).toContain(unread)
 
-    retry(within(screen.getByRole('alert')))
+    retry(screen.getByRole('alert'))
     await screen.findByRole('combobox', { name: 'Condición de pago' }, PATIENCE)
     expect(screen.queryByRole('alert')).toBeNull()
     expect(found()).not.toContain(unread)
