@@ -8,8 +8,8 @@ import {
 } from '#schema/modules/receivables/contact-request/contact-request.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
-import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
+import { useGuardedClose } from '#web/platform/ui/dialog/useGuardedClose.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
@@ -22,6 +22,8 @@ const fields = [
   { name: 'address', type: 'text', longest: contactLengths.address, autoComplete: 'street-address' },
 ] as const
 
+const leave = { message: texts.leave, verb: texts.yesLeave }
+
 /** What stands now beside what is proposed; what is not changed is not sent. Whoever changed something is asked before it is closed. */
 export function AskForm({ current, onClose }: { current: ContactData; onClose: () => void }) {
   const [draft, setDraft] = useState(current)
@@ -31,15 +33,7 @@ export function AskForm({ current, onClose }: { current: ContactData; onClose: (
   const { make, isBusy, problem } = useChange()
 
   const isDirty = fields.some(({ name }) => draft[name] !== current[name])
-  const [isAsking, setAsking] = useState(false)
-
-  async function close() {
-    if (isAsking) return
-    setAsking(isDirty)
-    const agreed = !isDirty || (await confirm({ message: texts.leave, verb: texts.yesLeave, tone: 'danger' }))
-    setAsking(false)
-    if (agreed) onClose()
-  }
+  const { guard } = useGuardedClose(onClose, { isAtRisk: isDirty, question: leave })
 
   /** Resolves to whether it was sent. */
   async function send(): Promise<boolean> {
@@ -64,15 +58,7 @@ export function AskForm({ current, onClose }: { current: ContactData; onClose: (
   }
 
   return (
-    <Modal
-      opened
-      onClose={() => void close()}
-      title={texts.title}
-      size={dialogWidth.normal}
-      closeOnClickOutside={false}
-      trapFocus={!isAsking}
-      closeOnEscape={!isAsking}
-    >
+    <Modal opened {...guard} title={texts.title} size={dialogWidth.normal} closeOnClickOutside={false}>
       <LeaveGuard isDirty={isDirty} part="ver" onSave={send} />
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
