@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const session = {
+const session = () => ({
   __typename: 'CardSession',
   key: 'k',
   sessionToken: 't',
@@ -30,7 +30,7 @@ const session = {
   currency: 'USD',
   expiresAt: new Date(clock.now().getTime() + 300_000).toISOString(),
   script,
-}
+})
 
 /** «Realizar Pago» was pressed, and the services have not answered yet. */
 async function begin() {
@@ -43,7 +43,7 @@ async function begin() {
           observer.complete()
         }
         if (operationName === 'Payer') return say({ myCustomer: null })
-        answer = () => say({ startPayment: { __typename: 'StartPaymentPayload', session, errors: [] } })
+        answer = () => say({ startPayment: { __typename: 'StartPaymentPayload', session: session(), errors: [] } })
       }),
   )
   const router = createMemoryRouter(
