@@ -112,7 +112,6 @@ test('a secret that was left by the way back is not shown as that of another web
   await confirm(page, 'El secreto anterior seguirá firmando durante un día.', 'Sí, crear otro')
   await drawer.getByText('Copie el secreto ahora').waitFor()
   await page.goBack()
-  await page.goBack()
   await drawer.waitFor({ state: 'hidden' })
   await rowOf('ERP de antes').getByRole('button', { name: 'Editar ERP de antes' }).click()
   await drawer.getByRole('tab', { name: 'Secreto' }).click()
