@@ -6,7 +6,7 @@ import { runWhole } from './test/wholeRun.ts'
 
 /**
  * `npm run prove:stable`: `npm test` ten times in a row, every second time beside a process that keeps one core busy, with
- * nothing failed and nothing that passed only at the second look. `-- --runs 2` makes fewer. Each run is written down when it has
+ * nothing failed, not even what passes when it is run again. `-- --runs 2` makes fewer. Each run is written down when it has
  * ended: whoever is cut off calls it again at the same commit, with nothing changed, and it goes on after the last whole run;
  * `-- --fresh` begins anew. What each run wrote is kept beside it: a failure tells what its pages showed.
  */

@@ -1,6 +1,7 @@
 import { changedFiles } from './changed/changedFiles.ts'
 import { readImportGraph } from './changed/importGraph.ts'
 import { touchedStories, touchedTests, type TouchedTest } from './changed/touchedTests.ts'
+import { provideGenerated } from './dev/provide-generated.ts'
 import { redis } from './provision/redis.ts'
 import { provideTool } from './provision/tool.ts'
 import { run } from './test/run.ts'
@@ -39,6 +40,7 @@ const stories = touchedStories(graph, changed)
 console.log(`${changed.length} files changed, ${tests.length} tests touched`)
 if (stories.length > 0) console.log(`Stories: npm run test:one -- ${stories.join(' ')}`)
 
+await provideGenerated()
 for (const { title, config, isOf } of groups) {
   const paths = tests.filter(isOf).map(({ path }) => path)
   if (paths.length === 0) continue

@@ -1,6 +1,6 @@
 import { readImportGraph } from './changed/importGraph.ts'
 import { needsDatabase } from './changed/touchedTests.ts'
-import { isGeneratedFresh } from './dev/generated.ts'
+import { provideGenerated } from './dev/provide-generated.ts'
 import { run } from './test/run.ts'
 
 /**
@@ -18,9 +18,7 @@ const tests = [...graph.keys()].filter(
     !needsDatabase(graph, path),
 )
 
-const node = process.execPath
-if (!isGeneratedFresh(process.cwd()) && (await run(node, ['--import', 'tsx', 'scripts/codegen.ts'])) !== 0)
-  process.exit(1)
+await provideGenerated()
 const codes = await Promise.all([
   run('npm', ['run', '--silent', 'types']),
   run('node_modules/.bin/vitest', ['run', '--config', 'vitest.pure.config.ts', '--reporter=dot', ...tests]),

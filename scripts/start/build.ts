@@ -34,12 +34,16 @@ export async function buildAndStamp(root: string, build: () => Promise<void>): P
   writeFileSync(stamp, sources)
 }
 
-/** Builds the web application by `npm run build` when it is absent or older than its sources; `say` tells that it does. */
-export function buildWhenStale(root: string, say: (sentence: string) => void): Build {
+/** Whether the web application is built, and of its sources as they are. */
+export function isBuildFresh(root: string): boolean {
   const stamp = join(root, STAMP)
   const isBuilt = existsSync(join(root, BUILT)) && existsSync(stamp)
-  const isFresh = isBuilt && readFileSync(stamp, 'utf8') === fingerprint(root, SOURCES)
-  if (isFresh) return { done: Promise.resolve(), stop: () => Promise.resolve() }
+  return isBuilt && readFileSync(stamp, 'utf8') === fingerprint(root, SOURCES)
+}
+
+/** Builds the web application by `npm run build` when it is absent or older than its sources; `say` tells that it does. */
+export function buildWhenStale(root: string, say: (sentence: string) => void): Build {
+  if (isBuildFresh(root)) return { done: Promise.resolve(), stop: () => Promise.resolve() }
 
   say('Compilando la aplicación web (la primera vez y cuando cambia)…')
   // A process group of its own, so that one signal reaches npm and all it runs.

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { runTimed } from './timed.ts'
@@ -23,14 +23,23 @@ export interface ProjectCopy {
 const environment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST$|NODE_ENV|npm_)/.test(name)))
 
-/** Copies the project at `root` and links its node_modules. */
-export function copyProject(root: string): ProjectCopy {
+/** Links the packages of the project one by one: what tools keep beside them is the copy's own. */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to)
+  for (const name of readdirSync(from))
+    if (!/^\.(cache|vite|vitest)/.test(name)) symlinkSync(join(from, name), join(to, name), 'junction')
+}
+
+/** Copies the project at `root` and links its node_modules; `hasOwnCaches`: but for what tools keep there, as after an installation. */
+export function copyProject(root: string, { hasOwnCaches = false } = {}): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'circuito-copy-'))
   cpSync(root, folder, {
     recursive: true,
     filter: (source) => !LEFT_OUT.test(relative(root, source).replaceAll('\\', '/')),
   })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  const [packages, linked] = [join(root, 'node_modules'), join(folder, 'node_modules')]
+  if (hasOwnCaches) linkPackages(packages, linked)
+  else symlinkSync(packages, linked, 'junction')
   return {
     folder,
     run: (args, env) => runTimed(process.execPath, args, { cwd: folder, env: { ...environment(), ...env } }),

@@ -17,6 +17,8 @@ interface Options {
   env?: NodeJS.ProcessEnv
   /** The line whose arrival is timed. */
   match?: RegExp
+  /** Whether the command is told to end (SIGTERM) once it came. */
+  endsAtMatch?: boolean
   /** How much sooner others get the processor, up to 19; nobody unless given. */
   niceness?: number
 }
@@ -25,7 +27,7 @@ interface Options {
 export function runTimed(
   program: string,
   args: readonly string[],
-  { cwd, env, match, niceness }: Options = {},
+  { cwd, env, match, endsAtMatch, niceness }: Options = {},
 ): Promise<TimedRun> {
   return new Promise((resolve, reject) => {
     const began = performance.now()
@@ -36,7 +38,9 @@ export function runTimed(
     let firstMatch: number | undefined
     const take = (part: string) => {
       output += part
-      if (firstMatch === undefined && match?.test(output)) firstMatch = seconds()
+      if (firstMatch !== undefined || !match?.test(output)) return
+      firstMatch = seconds()
+      if (endsAtMatch) child.kill('SIGTERM')
     }
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take)
     child.once('error', reject)

@@ -6,21 +6,18 @@ import { runTimed } from './timed.ts'
 export interface WholeRun {
   seconds: number
   passed: number
-  /** Failed tests, and those that passed only at the second look. */
+  /** Failed tests, those that passed when they were run again among them. */
   failed: number
-  /** What failed, or needed a second look, a line each. */
+  /** What failed, a line each. */
   failures: string[]
 }
 
-/** The counts and names of a run's output: its last line, «Failed: …», and «Passed only at the second look: …». */
+/** The counts and names of a run's output: its last line, «Failed: …» and «Flaky: …». */
 export function parseWholeRun(output: string): Omit<WholeRun, 'seconds'> {
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? []
-  const failures = [...output.matchAll(/^(?:Failed|Passed only at the second look): (.+)$/gm)].flatMap(
-    ([, name]) => name ?? [],
-  )
-  const flakes = [...output.matchAll(/^Passed only at the second look: /gm)].length
+  const failures = [...output.matchAll(/^(?:Failed|Flaky): (.+)$/gm)].flatMap(([, name]) => name ?? [])
   if (passed === undefined) return { passed: 0, failed: 1, failures: ['no last line: the run did not end'] }
-  return { passed: Number(passed), failed: Number(failed) + flakes, failures }
+  return { passed: Number(passed), failed: Number(failed), failures }
 }
 
 /** Runs `npm test` whole in the current folder; `log` is where its output is kept, if anywhere. */

@@ -1,32 +1,75 @@
-import { expect, it, vi } from 'vitest'
-import { rerunFailedFiles, type VitestRun } from '../../../scripts/test/tally.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forgiveFlaky, rerunFailedFiles, tallyVitest, type VitestRun } from '../../../scripts/test/tally.ts'
 
 const ran = (passed: number, ...broken: VitestRun['broken']): VitestRun => ({
   tally: { passed, failed: broken.reduce((sum, { failures }) => sum + failures, 0), skipped: 0 },
   broken,
 })
 
-it('counts a file that passes at the second look, and names it', async () => {
-  const named = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const first = ran(
-    10,
-    { path: 'tests/modules/slow.story.ts', failures: 2 },
-    { path: 'tests/modules/wrong.story.ts', failures: 1 },
-  )
-  const sum = await rerunFailedFiles(first, (path) =>
-    Promise.resolve(path.includes('slow') ? ran(5) : ran(0, { path, failures: 1 })),
-  )
-  expect(sum).toEqual({ passed: 12, failed: 1, skipped: 0, failures: ['tests/modules/wrong.story.ts'] })
-  expect(named.mock.calls.flat().join()).toMatch(/^\s*Passed only at the second look: .*slow\.story\.ts$/)
+const slow = { path: 'tests/modules/slow.story.ts', failures: 2, names: ['opens', 'closes'] }
+const wrong = { path: 'tests/modules/wrong.story.ts', failures: 1, names: ['adds'] }
+
+const look = (first: VitestRun) =>
+  rerunFailedFiles(first, (path) => Promise.resolve(path === slow.path ? ran(5) : ran(0, wrong)))
+
+it('tells a file that passes when it is run again from one that does not, and counts both as failed', async () => {
+  const sum = await look(ran(10, slow, wrong))
+  expect(sum).toEqual({
+    passed: 10,
+    failed: 3,
+    skipped: 0,
+    failures: ['tests/modules/wrong.story.ts: adds'],
+    flaky: [slow],
+  })
+  expect(forgiveFlaky(sum)).toMatchObject({ passed: 12, failed: 1, flaky: [slow] })
 })
 
-it('does not look again where many files failed', async () => {
+it('keeps the failure of a run that no test is to blame for, whatever passes when it is run again', async () => {
+  const first = ran(10, slow)
+  const unhandled = { ...first, tally: { ...first.tally, failed: 3, failures: ['outside all tests: Error: late'] } }
+  const sum = await look(unhandled)
+  expect(forgiveFlaky(sum)).toMatchObject({ passed: 12, failed: 1, failures: ['outside all tests: Error: late'] })
+})
+
+it('does not run again where many files failed', async () => {
   const many = ran(
     1,
     ...Array.from({ length: 5 }, (_, index) => ({ path: `tests/modules/${index}.story.ts`, failures: 1 })),
   )
-  expect(await rerunFailedFiles(many, () => Promise.reject(new Error('looked again')))).toMatchObject({
+  expect(await rerunFailedFiles(many, () => Promise.reject(new Error('ran again')))).toEqual({
     ...many.tally,
     failures: many.broken.map(({ path }) => path),
+    flaky: [],
   })
+})
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'circuito-tally-'))
+  writeFileSync(join(folder, 'vitest.config.mjs'), `export default { root: ${JSON.stringify(folder)} }`)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('counts every test, what was skipped by its name, and an error outside all of them', async () => {
+  writeFileSync(
+    join(folder, 'late.test.mjs'),
+    `import { expect, it } from '${import.meta.resolve('vitest')}'
+    it('adds', () => expect(1 + 1).toBe(2))
+    it('subtracts', () => expect(2 - 1).toBe(0))
+    it('multiplies', (context) => context.skip('nothing to multiply'))
+    it('ends before its error', async () => {
+      setTimeout(() => { throw new Error('late') }, 10)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    })`,
+  )
+  const { tally, broken } = await tallyVitest(join(folder, 'vitest.config.mjs'))
+  expect(tally).toMatchObject({ passed: 2, failed: 2, skipped: 1 })
+  expect(tally.failures).toEqual([
+    expect.stringMatching(/, outside all tests: late$/),
+    expect.stringMatching(/late\.test\.mjs: multiplies \(skipped\)$/),
+  ])
+  expect(broken).toMatchObject([{ failures: 1, names: ['subtracts'] }])
 })
