@@ -1,9 +1,10 @@
-import { Drawer, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
 import { newTitle } from '#web/platform/ui/text/new-title.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
@@ -46,7 +47,6 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
   const editor = useEditor(catalogue, opened)
   const row = editor.base
   const [next, setNext] = useState<'close' | 'stay' | null>(null)
-  const [isCovered, setCovered] = useState(false)
   const reason = readOnlyReason(catalogue, allowed, row)
   const fields = writable(catalogue)
   const { Panel, Preview, inputs = {} } = extension
@@ -69,14 +69,7 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
   useShortcuts({ 'Mod+S': save }, reason === null)
 
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      closeOnEscape={!isCovered}
-      position="right"
-      size="lg"
-      title={row ? catalogue.singular : newTitle(catalogue.singular)}
-    >
+    <SideDrawer onClose={onClose} width="lg" title={row ? catalogue.singular : newTitle(catalogue.singular)}>
       <Stack
         component="form"
         gap="sm"
@@ -118,7 +111,7 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
       </Stack>
       {Panel && (
         <Suspense>
-          <Panel id={row?.id ?? null} readOnly={reason !== null} isMade={opened === null} onCover={setCovered} />
+          <Panel id={row?.id ?? null} readOnly={reason !== null} isMade={opened === null} />
         </Suspense>
       )}
       {row && (
@@ -136,7 +129,7 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
         onRetry={() => void saved(editor.retry())}
         onClose={editor.dismiss}
       />
-    </Drawer>
+    </SideDrawer>
   )
 }
 
@@ -144,11 +137,11 @@ function Stored({ id, ...common }: Common & { id: string }) {
   const { row, loading, problem } = useCatalogueRow(common.catalogue, id)
   if (row) return <Form key={row.id} {...common} row={row} />
   return (
-    <Drawer opened onClose={common.onClose} position="right" size="lg" title={common.catalogue.singular}>
+    <SideDrawer onClose={common.onClose} width="lg" title={common.catalogue.singular}>
       {loading && <Skeleton h={240} />}
       {problem && <ErrorState problem={problem} />}
       {!loading && !problem && <EmptyState text={catalogueTexts.gone} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

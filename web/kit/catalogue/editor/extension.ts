@@ -9,8 +9,6 @@ export type PanelProps = {
   readOnly: boolean
   /** The row was new when the editor opened: its panel is the next step. */
   isMade: boolean
-  /** Hears whether the panel shows a dialog: Escape then closes that one alone. */
-  onCover: (isCovered: boolean) => void
 }
 
 /** Props of a preview: the draft as it is typed. */

@@ -11,19 +11,11 @@ import {
   type MailboxPartsFragment,
 } from './mailbox.generated.ts'
 
-type Props = {
-  row: MailboxPartsFragment
-  /** Hears whether a dialog stands over the document: Escape then closes that one alone. */
-  onCover: (isCovered: boolean) => void
-}
+type Props = { row: MailboxPartsFragment }
 
 /** Putting a document away for a reason, and taking it back; taking back the voucher that it was made, for a reason too. */
-export function MailboxActions({ row: { id, canDiscard, canRestore, canUnregister }, onCover }: Props) {
+export function MailboxActions({ row: { id, canDiscard, canRestore, canUnregister } }: Props) {
   const [asked, setAsked] = useState<'discard' | 'unregister' | null>(null)
-  const ask = (question: typeof asked) => {
-    setAsked(question)
-    onCover(question !== null)
-  }
   const [discard] = useDiscardMailboxEntryMutation()
   const [restore] = useRestoreMailboxEntryMutation()
   const [unregister] = useUnregisterMailboxEntryMutation()
@@ -43,7 +35,7 @@ export function MailboxActions({ row: { id, canDiscard, canRestore, canUnregiste
           variant="default"
           color="red"
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => ask('discard')}
+          onClick={() => setAsked('discard')}
         >
           {texts.discard}
         </Button>
@@ -61,7 +53,7 @@ export function MailboxActions({ row: { id, canDiscard, canRestore, canUnregiste
         <Button
           variant="default"
           leftSection={<IconReceiptOff size={16} aria-hidden />}
-          onClick={() => ask('unregister')}
+          onClick={() => setAsked('unregister')}
         >
           {texts.unregister}
         </Button>
@@ -74,8 +66,8 @@ export function MailboxActions({ row: { id, canDiscard, canRestore, canUnregiste
         templates={texts.templates}
         act={putAway}
         done={texts.discarded}
-        onDone={() => ask(null)}
-        onClose={() => ask(null)}
+        onDone={() => setAsked(null)}
+        onClose={() => setAsked(null)}
       />
       <RefusalDialog
         opened={asked === 'unregister'}
@@ -85,8 +77,8 @@ export function MailboxActions({ row: { id, canDiscard, canRestore, canUnregiste
         templates={texts.unregisterTemplates}
         act={freeVoucher}
         done={texts.unregistered}
-        onDone={() => ask(null)}
-        onClose={() => ask(null)}
+        onDone={() => setAsked(null)}
+        onClose={() => setAsked(null)}
       />
     </Group>
   )

@@ -1,15 +1,15 @@
-import { Drawer, Skeleton, Stack, Table, Tabs } from '@mantine/core'
+import { Skeleton, Stack, Table, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { useSession } from '#web/platform/session/session.ts'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { useGuardedClose } from '#web/platform/ui/dialog/useGuardedClose.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { secretQuestion } from '#web/platform/ui/field/ShownSecret.tsx'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { AgentCalls } from './AgentCalls.tsx'
@@ -104,23 +104,16 @@ function Stored({ id, ...common }: Props & KeySecret) {
 
 /** One service account: ?registro=<id>, ?registro=nuevo; its keys are ?pestaña=claves. */
 export function ServiceAccountDrawer(props: Props) {
-  useReturnFocus()
   const isNew = props.id === newRow
   const [secret, setSecret] = useState<string | null>(null)
   const { close, guard } = useGuardedClose(props.onClose, { isAtRisk: secret !== null, question: secretQuestion })
   return (
-    <Drawer
-      opened
-      {...guard}
-      position="right"
-      size="min(960px, 100vw)"
-      title={isNew ? texts.newAccount : texts.account}
-    >
+    <SideDrawer {...guard} width={960} title={isNew ? texts.newAccount : texts.account}>
       {isNew ? (
         <Form account={null} isReadOnly={!props.allowed.canAdd} onClose={props.onClose} />
       ) : (
         <Stored {...props} onClose={close} secret={secret} onSecret={setSecret} />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

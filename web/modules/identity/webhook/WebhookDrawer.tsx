@@ -1,13 +1,13 @@
-import { Alert, Button, Drawer, Stack, Tabs, Text } from '@mantine/core'
+import { Alert, Button, Stack, Tabs, Text } from '@mantine/core'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { RecordState } from '#web/kit/form/row/RecordState.tsx'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { useGuardedClose } from '#web/platform/ui/dialog/useGuardedClose.ts'
 import { secretQuestion, ShownSecret } from '#web/platform/ui/field/ShownSecret.tsx'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
-import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { webhookTexts as texts } from './texts.ts'
@@ -109,17 +109,16 @@ function Stored({ id, ...common }: Props) {
 
 /** One webhook: ?registro=<id>, ?registro=nuevo; its log is ?pestaña=envios. */
 export function WebhookDrawer(props: Props) {
-  useReturnFocus()
   const isNew = props.id === newRow
   const title = isNew ? texts.newWebhook : texts.webhook
   const { close, guard } = useGuardedClose(props.onClose, { isAtRisk: props.secret !== null, question: secretQuestion })
   return (
-    <Drawer opened {...guard} position="right" size="min(960px, 100vw)" title={title}>
+    <SideDrawer {...guard} width={960} title={title}>
       {isNew ? (
         <WebhookForm webhook={null} isReadOnly={!props.allowed.canAdd} onSecret={props.onSecret} onClose={close} />
       ) : (
         <Stored {...props} onClose={close} />
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

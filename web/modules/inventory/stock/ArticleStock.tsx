@@ -11,12 +11,8 @@ import { useArticleStockQuery } from './stock.generated.ts'
 
 const AdjustmentDialog = lazyComponent(async () => (await import('./AdjustmentDialog.tsx')).AdjustmentDialog)
 
-function WarehouseTable({ article, onCover }: Pick<PanelProps, 'onCover'> & { article: string }) {
-  const [isAdjusting, showDialog] = useState(false)
-  const setAdjusting = (isOpen: boolean) => {
-    showDialog(isOpen)
-    onCover(isOpen)
-  }
+function WarehouseTable({ article }: { article: string }) {
+  const [isAdjusting, setAdjusting] = useState(false)
   const { data, error, refetch } = useArticleStockQuery({ variables: { article }, fetchPolicy: 'cache-and-network' })
   if (error && !data) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton h={90} />
@@ -68,12 +64,12 @@ function WarehouseTable({ article, onCover }: Pick<PanelProps, 'onCover'> & { ar
 }
 
 /** Where an article lies and how it came there, below its form. */
-export const ArticleStock = ({ id, onCover }: PanelProps) => (
+export const ArticleStock = ({ id }: PanelProps) => (
   <section aria-label={texts.title}>
     <Divider my="md" />
     <Title order={3} size="h5" mb="xs">
       {texts.title}
     </Title>
-    {id === null ? <Text size="sm">{texts.saveFirst}</Text> : <WarehouseTable article={id} onCover={onCover} />}
+    {id === null ? <Text size="sm">{texts.saveFirst}</Text> : <WarehouseTable article={id} />}
   </section>
 )
