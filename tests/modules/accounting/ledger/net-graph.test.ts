@@ -75,7 +75,11 @@ it('a voucher with retención is paid by its net in every list, chain and query,
   expect(chain.Result?.documents.filter(({ TrsCode }) => TrsCode === 'VOU')).toMatchObject([{ StatusName: 'Pagado' }])
   const typed = await admin.graph<{ runSql: { run: { rows: string[][] } } }>(
     'mutation Type($input: RunSqlInput!) { runSql(input: $input) { run { rows refusal } } }',
-    { input: { sql: `select estado from comprobantes where orden = '${of.OrdDocumentNumber}'` } },
+    {
+      input: {
+        sql: `select estado, retencion, percepcion, neto, pagado from comprobantes where orden = '${of.OrdDocumentNumber}'`,
+      },
+    },
   )
-  expect(typed.data.runSql.run.rows).toEqual([['Pagado']])
+  expect(typed.data.runSql.run.rows).toEqual([['Pagado', '14.16', '0.00', '457.84', '457.84']])
 })

@@ -111,13 +111,14 @@ describe('a retención', () => {
     expect([await counts(), await paidNumbers()]).toMatchObject([{ VouAccepted: 0 }, [VouID]])
     const own = await supplier.call<object>('GET', `LgsOrderPurcharseVoucher/byid?VouID=${VouID}`)
     expect(own.Result).toMatchObject({ ...net, VouState: 5 })
-    const letters = await executeSql<{ subject: string }>(
+    const letters = await executeSql<{ subject: string; text: string }>(
       upstream.fresh.database,
-      sql`select "MalSubject" as subject from "GenMail" where "MalSubject" like '%: pag%' order by "MalID"`,
+      sql`select "MalSubject" as subject, "MalText" as text from "GenMail" where "MalSubject" like '%: pag%' order by "MalID"`,
     )
+    const text: unknown = expect.stringContaining('Neto a pagar del comprobante: PEN 457.84 (total 472.00 − retención 14.16).')
     expect(letters).toEqual([
-      { subject: 'Comprobante F001-1: pago parcial' },
-      { subject: 'Comprobante F001-1: pagado' },
+      { subject: 'Comprobante F001-1: pago parcial', text },
+      { subject: 'Comprobante F001-1: pagado', text },
     ])
   })
 

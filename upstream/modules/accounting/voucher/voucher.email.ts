@@ -74,6 +74,27 @@ export const paymentEvent = ({ amount, date, operation, account, isWhole }: Paid
   color: 'green',
 })
 
+/** What makes up the net of a voucher, as decimals. */
+export interface NetParts {
+  VouTotal: string | null
+  VouCredited: string
+  VouRetention: string
+  VouPerception: string
+  VouPayableAmount: string | null
+}
+
+/** Says how the net of a voucher comes about (decision 0252); null where it is its total, or where it says no amount. */
+export function describeNet(currency: string, parts: NetParts): string | null {
+  const { VouTotal, VouPayableAmount } = parts
+  if (VouTotal === null || VouPayableAmount === null || VouTotal === VouPayableAmount) return null
+  const shares = [
+    ['− notas de crédito', parts.VouCredited],
+    ['− retención', parts.VouRetention],
+    ['+ percepción', parts.VouPerception],
+  ].flatMap(([name, amount]) => (amount === '0.00' ? [] : [`${name} ${amount}`]))
+  return `Neto a pagar del comprobante: ${currency} ${VouPayableAmount} (total ${VouTotal} ${shares.join(' ')}).`
+}
+
 interface SupplierEvent {
   event: VoucherEvent
   VouNumber: string

@@ -17,6 +17,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { createIssueTranslator, refuse, requireValid } from '#upstream/platform/errors/refusal.ts'
 import { confirmedAccounts } from '#upstream/modules/purchasing/supplier/bank/payable-account.ts'
 import {
+  describeNet,
   notifyVoucherSupplier,
   paymentEvent,
   voucherPublished,
@@ -29,7 +30,7 @@ import {
 } from '#upstream/modules/accounting/voucher/voucher-access.ts'
 import { ACCOUNTING_VOUCHERS, ledgerOf, voucher as ledgerVoucher } from '../ledger.repo.ts'
 import type { payInput } from './payment.input.ts'
-import { paymentRefusal, pendingOf, readOrderPending } from './payment.repo.ts'
+import { paymentRefusal, pendingOf, readNetParts, readOrderPending } from './payment.repo.ts'
 
 const toWireIssue = createIssueTranslator(paymentNames)
 
@@ -112,7 +113,8 @@ export async function payVoucher(call: Call<z.output<typeof payInput>>): Promise
     isWhole: limits.pending === null || readDecimal(limits.pending)!.eq(row.VpyAmount),
   })
   await publishEvent(tx, voucherPublished('payment.recorded', order, VouID, { payment: String(VpyID) }))
-  await notifyVoucherSupplier(call, order, { event, VouNumber })
+  const remarks = [describeNet(currency ?? '', await readNetParts(tx, VouID))]
+  await notifyVoucherSupplier(call, order, { event, VouNumber, remarks })
   return { VouID }
 }
 

@@ -8,7 +8,9 @@ import { canWriteRow, dataScopeFor } from '#upstream/kit/document/data-scope.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { confirmedAccounts, type ConfirmedAccount } from '#upstream/modules/purchasing/supplier/bank/payable-account.ts'
-import { ACCOUNTING_VOUCHERS } from '../ledger.repo.ts'
+import { sharesLeft } from '#upstream/modules/accounting/voucher/read/shares-left.ts'
+import type { NetParts } from '#upstream/modules/accounting/voucher/voucher.email.ts'
+import { ACCOUNTING_VOUCHERS, voucher as ledgerVoucher } from '../ledger.repo.ts'
 
 /** Whoever may change the vouchers of accounting registers what was paid of them. */
 export const PAYING = ['Edit', 'Save'] as const
@@ -83,6 +85,15 @@ export async function readOrderPending(tx: Transaction<Tables>, VouID: number): 
     tx,
   )
   return rows[0]?.pending ?? null
+}
+
+export async function readNetParts(tx: Transaction<Tables>, VouID: number): Promise<NetParts> {
+  const { rows } = await sql<NetParts>`
+    select ${ledgerVoucher('VouTotal')}, ${ledgerVoucher('VouCredited')}, ${sharesLeft(ledgerVoucher)}, ${ledgerVoucher('VouPayableAmount')}
+    from ${ledgerVoucher.table} where ${ledgerVoucher('VouID')} = ${VouID}`.execute(tx)
+  const [parts] = rows
+  if (!parts) throw new Error(`voucher ${VouID} went away under its lock`)
+  return parts
 }
 
 /** The payments of a voucher, oldest first. */
