@@ -14,12 +14,12 @@ beforeAll(async () => {
   accountant = await app.world.as('admin')
 })
 
-const ordered = () =>
-  createOrderToBill({ fresh: { database: app.world.database } }, { OrdTotal: '480.00', supports: ['SreXml'] })
+const ordered = (supports: readonly string[]) =>
+  createOrderToBill({ fresh: { database: app.world.database } }, { OrdTotal: '480.00', supports })
 
-/** A document that was made the voucher of an order, and another order of its issuer. */
-async function registered(number: string) {
-  const [wrong, right] = [await ordered(), await ordered()]
+/** A document that was made the voucher of an order, and another order of its issuer, which asks for the files. */
+async function registered(number: string, supports: readonly string[] = ['SreXml']) {
+  const [wrong, right] = [await ordered(['SreXml']), await ordered(supports)]
   const body = new FormData()
   body.append('file', new Blob([new Uint8Array(unnamed(wrong, { 'F001-1': number }))]), `${number}.xml`)
   const headers = { authorization: `Bearer ${accountant.token}` }
@@ -31,10 +31,13 @@ async function registered(number: string) {
   return { MbxID, VouID: made.Result.VouID, wrong, right }
 }
 
-test.each([1366, 390])(
-  'a voucher of the wrong order is taken back for a reason and registered on the right one, %d pixels wide',
-  async (width) => {
-    const { MbxID, wrong, right } = await registered(`F001-${width}`)
+test.each([
+  { width: 1366, asks: 'an XML', supports: ['SreXml'] },
+  { width: 390, asks: 'no file', supports: [] },
+])(
+  'a voucher of the wrong order is taken back for a reason and registered on the right one, which asks for $asks, $width pixels wide',
+  async ({ width, supports }) => {
+    const { MbxID, wrong, right } = await registered(`F001-${width}`, supports)
     const admin = await app.enter('admin', `${MAILBOX}?registro=${MbxID}`, { width, height: 860 })
     const { page } = admin
     const drawer = page.getByRole('dialog', { name: 'Documento' })

@@ -1,7 +1,7 @@
 import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { RecordState } from '#web/kit/form/row/RecordState.tsx'
 import { Anchor, Group, List, Stack, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { rowPart } from '#web/kit/form/row/row-address.ts'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
@@ -48,8 +48,10 @@ const MailboxLinks = ({ row }: { row: MailboxPartsFragment }) => (
   </Group>
 )
 
-function Opened({ entry, onCover }: { entry: Entry; onCover: (isCovered: boolean) => void }) {
-  const { row } = entry
+function Opened({ entry }: { entry: Entry }) {
+  const { row, candidates } = entry
+  // Whoever does not see the order makes it no voucher; one that asks for no files gets one all the same.
+  const canRegister = row.canMakeVoucher && candidates.some(({ id }) => id === row.orderId)
   const heading = useRef<HTMLHeadingElement>(null)
   // What had the focus goes with the state that it changed: the document as it stands now is read on.
   useEffect(() => {
@@ -80,13 +82,13 @@ function Opened({ entry, onCover }: { entry: Entry; onCover: (isCovered: boolean
       />
       <MailboxLinks row={row} />
       {row.canMatch && <MatchOrder entry={entry} />}
-      {entry.requiredFiles.length > 0 && <MakeVoucher entry={entry} />}
+      {canRegister && <MakeVoucher entry={entry} />}
       {row.state === 'MATCHED' && !row.hasFile && (
         <Text size="sm" c="dimmed">
           {texts.notKept}
         </Text>
       )}
-      <MailboxActions row={row} onCover={onCover} />
+      <MailboxActions row={row} />
     </Stack>
   )
 }
@@ -96,12 +98,11 @@ export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void
   const result = useMailboxEntryQuery({ variables: { id }, fetchPolicy: 'network-only' })
   const entry = result.data?.mailboxEntry
   const stateKey = entry ? `${entry.row.state} ${entry.row.orderId}` : undefined
-  // A dialog goes with the state in which it was opened.
-  const [covered, setCovered] = useState<string>()
   return (
-    <SideDrawer onClose={onClose} closeOnEscape={!covered || covered !== stateKey} width={720} title={texts.document}>
+    <SideDrawer onClose={onClose} width={720} title={texts.document}>
       {entry ? (
-        <Opened key={stateKey} entry={entry} onCover={(isCovered) => setCovered(isCovered ? stateKey : undefined)} />
+        // A dialog goes with the state in which it was opened.
+        <Opened key={stateKey} entry={entry} />
       ) : (
         <RecordState result={result} missing={texts.missing} />
       )}
