@@ -268,6 +268,7 @@ describe('what the screens print', () => {
         if (value !== undefined) expect(Number(value)).toBe(Number(quantity))
       }),
     )
+    expect(readNumber(formatQuantity('1234.5'), { decimals: 3 })).toEqual({ value: '1234.5' })
   })
 
   it('can be written so that no field reads it in two ways', () => {

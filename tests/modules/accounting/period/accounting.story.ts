@@ -1,3 +1,4 @@
+// Ordered: the documents of the first case are the month that the others close, find and take back.
 import { beforeAll, expect, test } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { monthName } from '#schema/modules/accounting/period/period.ts'

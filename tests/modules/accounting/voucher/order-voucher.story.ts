@@ -1,3 +1,4 @@
+// Ordered: one voucher waits for its supplier, is received and accepted, and closes its order.
 import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { cpeMessages } from '#schema/kit/cpe/cpe-messages.ts'

@@ -27,5 +27,6 @@ it('counts what came since, however much came before', async () => {
 
 it('names the document by its number', async () => {
   const { data } = await feed({ length: 5 })
+  expect(data).toHaveLength(5)
   for (const { DocumentNumber } of data) expect(DocumentNumber).toMatch(/^(REQ|COT|ORD|OTT)-\d{4}-\d+(-V\d)?$/)
 })

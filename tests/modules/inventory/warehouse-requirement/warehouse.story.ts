@@ -1,3 +1,4 @@
+// Ordered: one warehouse requirement goes back and forth between its author and the keeper.
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// Ordered: one order is sent back, corrected and repeated.
 import { beforeAll, expect, it, vi } from 'vitest'
 import {
   approveRequirement,

@@ -1,3 +1,4 @@
+// Ordered: what a winner offered becomes one order: left, taken up again, kept and sent.
 import { beforeAll, expect, it } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { confirm, alertWith } from '#tests/kit/browser/page-objects.ts'

@@ -1,3 +1,4 @@
+// Ordered: each case goes on in the form, and then with the order, of the one before.
 import type { Locator } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { approveRequirement, requirementLine, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'

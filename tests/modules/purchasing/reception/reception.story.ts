@@ -1,3 +1,4 @@
+// Ordered: one reception is recorded, approved, read and annulled.
 import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'

@@ -60,11 +60,33 @@ test('a press on the footer is not lost where what the sign-in asks for comes un
   await page.getByText('RUC 20').waitFor()
 })
 
+/** A sheet that somebody filed about a second charge. */
+const fileSheet = (name: string) =>
+  app.world.stranger.graph('mutation ($input: FileClaimInput!) { fileClaim(input: $input) { errors { message } } }', {
+    input: {
+      kind: 'CLAIM',
+      name,
+      documentType: '1',
+      documentNumber: '47821936',
+      guardian: '',
+      address: 'Av. Brasil 100, Lima',
+      telephone: '987 654 321',
+      email: MAILBOX,
+      good: 'SERVICE',
+      goodDescription: 'Pago en línea de la cuota 12',
+      amount: '120.50',
+      currency: 'PEN',
+      detail: 'Se cobró dos veces.',
+      request: 'Que se devuelva el segundo cobro.',
+    },
+  })
+
 test('the staff finds the sheet, answers it once after a question, and the consumer has the answer', async () => {
+  await fileSheet('Rosa Huamán Soto')
   const actor = await app.enter('admin', '/cobranzas/reclamaciones')
   const { page } = actor
-  await page.getByRole('searchbox', { name: 'Buscar' }).fill('quispe')
-  await page.getByRole('row').filter({ hasText: 'Luz Quispe Rojas' }).click()
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('huamán')
+  await page.getByRole('row').filter({ hasText: 'Rosa Huamán Soto' }).click()
   const drawer = page.getByRole('dialog', { name: 'Hoja de reclamación' })
   await drawer.getByText('Que se devuelva el segundo cobro.').waitFor()
   await drawer.getByRole('button', { name: 'Enviar respuesta' }).click()

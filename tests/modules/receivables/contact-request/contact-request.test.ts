@@ -134,7 +134,7 @@ it('may be withdrawn by its customer alone while nobody decided; three a day are
   expect((await send(marco, 'withdrawContactCorrection', { id })).code).toBe('NOT_FOUND')
   expect((await send(elena, 'withdrawContactCorrection', { id })).request?.state).toBe('WITHDRAWN')
   expect((await send(elena, 'withdrawContactCorrection', { id })).failure).toBe(STALE)
-  expect((await bell(admin)).every(({ isRead }) => isRead)).toBe(true)
+  expect(new Set((await bell(admin)).map(({ isRead }) => isRead))).toEqual(new Set([true]))
   for (const address of ['Av. Tres 3', 'Av. Cuatro 4'])
     await send(elena, 'withdrawContactCorrection', { id: (await asked({ address })).id })
   const more = await ask({ address: 'Av. Cinco 5' })
@@ -152,7 +152,7 @@ it('is accepted into the record at once, with the trail; both mailboxes and the 
   expect((await emailsTo(world.database, NEW)).map(({ MalSubject }) => MalSubject)).toEqual([
     'Sus datos fueron corregidos',
   ])
-  expect((await bell(admin)).every(({ isRead }) => isRead)).toBe(true)
+  expect(new Set((await bell(admin)).map(({ isRead }) => isRead))).toEqual(new Set([true]))
   expect(await bell(elena)).toMatchObject([{ isRead: false, message: 'Sus datos de contacto fueron corregidos' }])
   const trail = await executeSql<{ AudChange: { correoElectronico: string; before: object } }>(
     world.database,

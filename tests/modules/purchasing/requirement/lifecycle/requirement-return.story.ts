@@ -1,3 +1,4 @@
+// Ordered: one requirement is given another category, sent back and annulled.
 import { beforeAll, expect, it } from 'vitest'
 import { approveRequirement, readRequirement, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 import { alertWith, chooseOption, confirm } from '#tests/kit/browser/page-objects.ts'
