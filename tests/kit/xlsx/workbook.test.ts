@@ -36,6 +36,26 @@ describe('what is written', () => {
     ])
   })
 
+  it('has text where a column of days, instants or numbers is given none', async () => {
+    const kinds = ['date', 'instant', 'money', 'quantity'] as const
+    const note = 'Se muestran 10,000 filas: hay más.'
+    const rows = [['2026-02-28', '2026-02-28 10:00:00', '12.50', '3'], kinds.map(() => note), kinds.map(() => '=1+1')]
+    const bytes = await writeExcel([
+      sheet(
+        rows,
+        kinds.map((kind) => ({ title: kind, kind })),
+      ),
+    ])
+    const workbook = new ExcelJS.Workbook()
+    await workbook.xlsx.load(Buffer.from(bytes) as unknown as ExcelJS.Buffer)
+    const written = rows.map((row, at) => row.map((_, column) => workbook.worksheets[0]?.getCell(at + 2, column + 1)))
+    expect(written.map((row) => row.map((cell) => cell?.value))).toEqual([
+      [new Date('2026-02-28T00:00:00Z'), new Date('2026-02-28T10:00:00Z'), 12.5, 3],
+      kinds.map(() => note),
+      kinds.map(() => "'=1+1"),
+    ])
+  })
+
   it('holds no cell that a spreadsheet program would execute', async () => {
     const risky = ['=cmd|"/c calc"!A0', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1']
     const bytes = await writeExcel([sheet(risky.map((text) => [text, 'a']))])

@@ -184,9 +184,15 @@ export async function writeWorkbookFile(
   await workbook.commit()
 }
 
+function typedOf(kind: Exclude<keyof typeof FORMATS, 'text'>, value: string): number | Date {
+  if (kind === 'date') return new Date(`${value.slice(0, 10)}T00:00:00Z`)
+  return kind === 'instant' ? new Date(`${value.slice(0, 10)}T${value.slice(11, 19)}Z`) : Number(value)
+}
+
+/** A cell as its column has it; what is no day or number stands as text: spreadsheet programs take a NaN for damage. */
 function valueOf(kind: keyof typeof FORMATS, value: string | null | undefined): string | number | Date | null {
   if (value === null || value === undefined || value === '') return null
-  if (kind === 'date') return new Date(`${value.slice(0, 10)}T00:00:00Z`)
-  if (kind === 'instant') return new Date(`${value.slice(0, 10)}T${value.slice(11, 19)}Z`)
-  return kind === 'text' ? defuse(value) : Number(value)
+  if (kind === 'text') return defuse(value)
+  const typed = typedOf(kind, value)
+  return Number.isFinite(Number(typed)) ? typed : defuse(value)
 }

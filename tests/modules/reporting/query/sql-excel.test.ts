@@ -77,6 +77,17 @@ it('is run again with its own limit, says that there is more, and stands in the 
   ])
 })
 
+it.each([
+  ['a day', "date '2026-05-01'"],
+  ['an instant', "timestamptz '2026-05-01 15:30:00-05'"],
+  ['a number', '1.5'],
+])('says that there is more below a first column of %s too', async (_, value) => {
+  const id = await type(admin, `select ${value} as primera, n from generate_series(1, 3) n`, 2)
+  const { rows } = await sheetOf(await fetched(admin, id))
+  expect(rows).toHaveLength(4)
+  expect(rows[3]).toEqual(['Hay más filas: acote la consulta.'])
+})
+
 it('has its titles alone where nothing was found', async () => {
   const { rows } = await sheetOf(
     await fetched(admin, await type(admin, 'select numero from requerimientos where false')),
