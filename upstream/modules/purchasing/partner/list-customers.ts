@@ -11,7 +11,7 @@ import { keysetPage, sortTermsOf } from '#upstream/kit/list/keyset-page.ts'
 
 export const customerPageInput = listInput(buyerList)
 
-/** A purchase with what is owed of it, in USD. */
+/** A purchase with what is owed of it, in USD: nothing unless it is ACTIVO, as only that takes payments (portal.md 4). */
 export interface BoughtRow {
   idProforma: number
   correlativo: string
@@ -49,7 +49,7 @@ const bought = (today: string): RawBuilder<unknown> => sql`coalesce((
   from "PagPurchase" p, lateral (
     select coalesce(sum(i."saldocuota"), 0)::numeric(14, 2) as balance,
       coalesce(sum(i."saldocuota") filter (where i."fechavctocuota" < ${today}), 0)::numeric(14, 2) as late
-    from "PagInstalment" i where i."idProforma" = p."idProforma") owed
+    from "PagInstalment" i where i."idProforma" = p."idProforma" and p."estadoOC" = 'ACTIVO') owed
   where p."CusID" = ${customer('CusID')} and p."SecStatus" = 1), '[]'::jsonb)`
 
 const read = async (tx: Transaction<Tables>, today: string, rest: RawBuilder<unknown>): Promise<CustomerRow[]> =>
