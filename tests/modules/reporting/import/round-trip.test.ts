@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { rowsFileMessages } from '#schema/kit/import/rows-file.ts'
+import { recordMessages } from '#schema/platform/messages/record-messages.ts'
 import { numberMessages } from '#schema/platform/typed-input/read-number.ts'
 import { workbookFile } from '#tests/kit/files/sample-files.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
@@ -46,6 +47,62 @@ describe.each(['xlsx', 'csv', 'jsonl'] as const)('a file that was exported as %s
       await ended(ImpID, { ImpStatus: 2, ImpCreated: 0, ImpUpdated: 0, ImpUnchanged: known?.count ?? 0 })
     },
   )
+})
+
+describe('choices that were disabled since', () => {
+  /** Disables what lists offer, by their DefID, while `run` lasts. */
+  async function withDisabled(lists: readonly number[], run: () => Promise<void>): Promise<void> {
+    const disabled = await rows<{ DedID: number }>(
+      sql`update "GenDefinition" set "SecStatus" = 0 where "DefID" = any(${[...lists]}) and "SecStatus" = 1 returning "DedID"`,
+    )
+    try {
+      await run()
+    } finally {
+      const ids = disabled.map(({ DedID }) => DedID)
+      await rows(sql`update "GenDefinition" set "SecStatus" = 1 where "DedID" = any(${ids})`)
+      await rows(sql`delete from "GenDefinition" where "DedValue" like 'HOM-%'`)
+    }
+  }
+  const countActive = async (resource: string) =>
+    (
+      await rows<{ count: number }>(
+        sql`select count(*)::int as count from ${sql.table(resource)} where "CpyID" = 1 and "SecStatus" = 1`,
+      )
+    )[0]?.count ?? 0
+
+  it.each([
+    ['LgsArticle', [1012, 1060]],
+    ['LgsPaymentCondition', [1056]],
+  ])('stay in %s when its export is imported again, though another may bear their name', async (resource, lists) => {
+    await work()
+    const file = ['exportado.csv', await exported(resource, 'csv')] as const
+    await withDisabled(lists, async () => {
+      const unchanged = { ImpStatus: 2, ImpCreated: 0, ImpUpdated: 0, ImpUnchanged: await countActive(resource) }
+      await ended(await asked(resource, file), unchanged)
+      await rows(sql`insert into "GenDefinition" ("CpyID", "DefID", "DedValue", "DedDescription")
+        select 1, "DefID", 'HOM-' || "DedID", "DedDescription" from "GenDefinition" where "DefID" = any(${lists})`)
+      await ended(await asked(resource, file), unchanged)
+    })
+  })
+
+  it('are no choices of a row that is new, nor of one that had another', async () => {
+    await work()
+    const [condition] = await rows<{ description: string; others: string }>(
+      sql`select c."ConDescription" as description, d."DedDescription" as others from "LgsPaymentCondition" c
+        join "GenDefinition" d on d."DefID" = 1056 and d."CpyID" is null and d."DedValue" <> c."TypePayment"
+        where c."CpyID" = 1 and c."SecStatus" = 1 and not exists (select from "LgsPaymentCondition" o
+          where o."TypePayment" = d."DedValue" and o."ConDescription" = c."ConDescription") limit 1`,
+    )
+    await withDisabled([1056], async () => {
+      const lines = ['Nueva', condition?.description].map((text) =>
+        JSON.stringify({ Descripción: text, 'Forma de pago': condition?.others }),
+      )
+      const ImpID = await asked('LgsPaymentCondition', ['a.jsonl', lines.join('\n')])
+      const { ImpIssues } = await ended(ImpID, { ImpStatus: 5, ImpTotal: 2 })
+      const message = recordMessages.noSuchOption('Forma de pago')
+      expect(ImpIssues.map((issue) => issue.message)).toEqual([message, message])
+    })
+  })
 })
 
 it('a long workbook is known by what it holds, though a long sheet stands first in it', async () => {

@@ -7,19 +7,12 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { foldText } from '#schema/platform/text/fold-text.ts'
 import type { ImportEffect } from '#upstream/kit/xlsx/import-preview.ts'
 import { fieldByName, textOf, writtenFields } from '../fields.ts'
-import { choiceNames, readCell, type ChoiceNames } from './import-cell.ts'
+import { readRow, type CheckedRow } from './checked-row.ts'
+import { choiceNames } from './import-cell.ts'
+import { createStoredChoices, type StoredChoices } from './stored-choices.ts'
 import { fieldChoices, type FieldChoice } from '../field-choices.ts'
 import type { Row } from '../crud.repo.ts'
 import { SHARED, type RowRule } from '../save-row.ts'
-
-export interface CheckedRow {
-  /** As it is stored; a field that is left as it stands is not in it. */
-  values: Row
-  /** By field, the Spanish sentence that says what is wrong. */
-  problems: Record<string, string>
-  /** The row that it changes; none where it is new. */
-  known?: Row
-}
 
 export interface ImportOptions {
   rule: RowRule
@@ -48,6 +41,25 @@ const BETWEEN = '\u001f'
 /** What is unique of a row, whatever its case and accents. */
 const keyOf = (fields: readonly Field[], values: Row): string =>
   fields.map(({ wire }) => foldText(textOf(values[wire] ?? ''))).join(BETWEEN)
+
+/**
+ * What a row may be found by: as it was read, and with whatever else its chosen fields may name of what rows hold; none
+ * where something else of it cannot be read.
+ */
+async function possibleKeys(
+  unique: readonly Field[],
+  { values, problems }: CheckedRow,
+  source: Row,
+  { valuesNamed }: StoredChoices,
+): Promise<string[]> {
+  let possible: Row[] = [{}]
+  for (const field of unique) {
+    const { wire } = field
+    const meant = [...(problems[wire] ? [] : [values[wire]]), ...(await valuesNamed(field, source))]
+    possible = possible.flatMap((row) => meant.map((value) => ({ ...row, [wire]: value })))
+  }
+  return [...new Set(possible.map((row) => keyOf(unique, row)))]
+}
 
 /** Selects what is unique of a row, as `keyOf` has it. */
 const keySql = (unique: readonly Field[]): RawBuilder<unknown> =>
@@ -79,33 +91,6 @@ async function createKnownReader(
   return (keys) => read(sql`${sql.ref(id)} = any(${keys.flatMap((key) => ids.get(key) ?? [])})`)
 }
 
-function readRow(catalogue: Catalogue, names: ReadonlyMap<string, ChoiceNames>, row: Row): CheckedRow {
-  const checked: CheckedRow = { values: {}, problems: {} }
-  for (const field of writtenFields(catalogue)) {
-    const cell = readCell(field, names.get(field.wire), row[field.wire])
-    if ('problem' in cell) checked.problems[field.wire] = cell.problem
-    else if (cell.value !== undefined) checked.values[field.wire] = cell.value
-  }
-  return checked
-}
-
-/** Of options that share a name the one that the row has is meant: a file that we wrote reads back as it was. */
-function preserveChoices(
-  catalogue: Catalogue,
-  offers: ReadonlyMap<string, readonly FieldChoice[]>,
-  { values, problems, known }: CheckedRow,
-  source: Row = {},
-): void {
-  for (const { wire } of writtenFields(catalogue).filter(isChosen)) {
-    if (!known || !problems[wire]) continue
-    const name = foldText(textOf(source[wire] ?? ''))
-    const stored = textOf(known[wire] ?? '')
-    if (!offers.get(wire)?.some(({ label, value }) => foldText(label) === name && String(value) === stored)) continue
-    values[wire] = known[wire]
-    Reflect.deleteProperty(problems, wire)
-  }
-}
-
 /** A sheet shows rich text without its formats: what was left as it reads stays as it is. */
 function preserveRichText(catalogue: Catalogue, { values, known }: CheckedRow): void {
   for (const { kind, wire } of writtenFields(catalogue))
@@ -128,15 +113,29 @@ export async function createRowChecker(
   const unique = uniqueFields(catalogue)
   const readKnown = await createKnownReader(tx, catalogue, unique, options)
   const last = unique.at(-1)
+  const others = writtenFields(catalogue).filter((field) => !unique.includes(field))
   const usedKeys = new Set<string>()
+  const stored = createStoredChoices(tx)
 
-  function findKnown(row: CheckedRow, known: ReadonlyMap<string, Row>): void {
+  /** The key of a row: as it was read where there is such a row, else the only one of an active row that may be meant. */
+  function chooseKey({ values, problems }: CheckedRow, keys: readonly string[], known: ReadonlyMap<string, Row>) {
+    const read = unique.some(({ wire }) => problems[wire]) ? undefined : keyOf(unique, values)
+    if (read !== undefined && known.has(read)) return read
+    const [meant, ...more] = keys.filter((key) => known.get(key)?.SecStatus === 1)
+    return more.length === 0 ? (meant ?? read) : read
+  }
+
+  function findKnown(row: CheckedRow, keys: readonly string[], known: ReadonlyMap<string, Row>): void {
     const { values, problems } = row
-    if (!last || unique.some(({ wire }) => problems[wire])) return
-    const key = keyOf(unique, values)
+    const key = chooseKey(row, keys, known)
+    if (!last || key === undefined) return
     row.known = known.get(key)
     // What a row is found by stays as it is written there.
-    if (row.known) for (const { wire } of unique) values[wire] = row.known[wire]
+    if (row.known)
+      for (const { wire } of unique) {
+        values[wire] = row.known[wire]
+        Reflect.deleteProperty(problems, wire)
+      }
     const problem = usedKeys.has(key)
       ? 'se repite en el archivo'
       : row.known?.SecStatus === 0
@@ -149,10 +148,12 @@ export async function createRowChecker(
 
   return async (rows) => {
     const checked = rows.map((row) => readRow(catalogue, names, row))
-    const known = await readKnown(checked.map(({ values }) => keyOf(unique, values)))
+    const keys: string[][] = []
+    for (const [index, row] of checked.entries()) keys.push(await possibleKeys(unique, row, rows[index] ?? {}, stored))
+    const known = await readKnown(keys.flat())
     for (const [index, row] of checked.entries()) {
-      findKnown(row, known)
-      preserveChoices(catalogue, offers, row, rows[index])
+      findKnown(row, keys[index] ?? [], known)
+      await stored.preserve(others, row, rows[index] ?? {})
       preserveRichText(catalogue, row)
       const { values, problems } = row
       if (Object.keys(problems).length === 0)

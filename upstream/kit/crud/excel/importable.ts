@@ -8,7 +8,8 @@ import type {
 } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
 import type { RowRule } from '../save-row.ts'
 import { importColumns, importFields } from './crud.xlsx.ts'
-import { createRowChecker, effectOf, type CheckedRow } from './import-rows.ts'
+import type { CheckedRow } from './checked-row.ts'
+import { createRowChecker, effectOf } from './import-rows.ts'
 import { saveImportedRows } from './store-rows.ts'
 
 const COUNTED = { CREATE: 'created', UPDATE: 'updated', NONE: 'unchanged' } as const
