@@ -2,7 +2,7 @@
 export const dateSensitive: readonly string[] = [
   'tests/app/calendar/layout',
   'tests/app/seed',
-  'tests/kit/list/selected-fields',
+  'tests/kit/list/reads/selected-fields',
   'tests/modules/organisation/numbering',
   'tests/modules/accounting/period',
   'tests/modules/approvals/delegation',
@@ -24,6 +24,6 @@ export const permissions: readonly string[] = ['tests/app/authz']
 /** What three instants of `npm test` can afford: the demo, its lists and its periods, laid out on that day. */
 export const brief: readonly string[] = [
   'tests/app/seed',
-  'tests/kit/list/selected-fields',
+  'tests/kit/list/reads/selected-fields',
   'tests/modules/accounting/period',
 ]

@@ -4,11 +4,19 @@ import { useState } from 'react'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { viewTexts as texts } from './texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
-import { MAX_VIEW_NAME, renameView, withoutView, type SavedViewSet, type SavedView } from './saved-view.ts'
+import {
+  MAX_VIEW_NAME,
+  renameView,
+  restoreView,
+  withoutView,
+  type SavedView,
+  type SavedViewSet,
+  type ViewChange,
+} from './saved-view.ts'
 
 type Props = {
   kept: SavedViewSet
-  onKeep: (next: SavedViewSet) => void
+  onKeep: (change: ViewChange) => void
   onClose: () => void
 }
 
@@ -22,12 +30,12 @@ function ViewRow({ view, kept: savedViews, onKeep }: RowProps) {
 
   function rename() {
     if (next === '' || isTaken) return setName(view.name)
-    if (next !== view.name) onKeep(renameView(savedViews, view.name, next))
+    if (next !== view.name) onKeep((views) => renameView(views, view.name, next))
   }
 
   function remove() {
-    onKeep(withoutView(savedViews, view.name))
-    notify.undoable(texts.deleted(view.name), () => onKeep(savedViews))
+    onKeep((views) => withoutView(views, view.name))
+    notify.undoable(texts.deleted(view.name), () => onKeep((views) => restoreView(views, view, savedViews)))
   }
 
   return (
@@ -47,7 +55,9 @@ function ViewRow({ view, kept: savedViews, onKeep }: RowProps) {
         label={texts.opensFirst}
         aria-label={texts.firstOf(view.name)}
         checked={savedViews.first === view.name}
-        onChange={({ currentTarget: { checked } }) => onKeep({ ...savedViews, first: checked ? view.name : null })}
+        onChange={({ currentTarget: { checked } }) =>
+          onKeep(({ views }) => ({ views, first: checked ? view.name : null }))
+        }
       />
       <ActionIcon mt={4} variant="subtle" color="red" aria-label={texts.deleteOf(view.name)} onClick={remove}>
         <IconTrash size={17} />

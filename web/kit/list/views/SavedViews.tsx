@@ -76,15 +76,17 @@ export function SavedViews({ list, opensFirst = true }: Props) {
           <SaveView
             kept={savedViews}
             help={setLayout ? texts.nameHelp : texts.nameHelpWithoutColumns}
-            onKeep={(name, isFirst) => {
-              const next = withView(savedViews, viewOf(name, query, layout))
-              return saveViews({ ...next, first: isFirst ? name : next.first })
-            }}
+            onKeep={(name, isFirst) =>
+              saveViews((views) => {
+                const next = withView(views, viewOf(name, query, layout))
+                return { ...next, first: isFirst ? name : next.first }
+              })
+            }
             onClose={() => setDialog(null)}
           />
         )}
         {dialog === 'manage' && (
-          <ManageViews kept={savedViews} onKeep={(next) => void saveViews(next)} onClose={() => setDialog(null)} />
+          <ManageViews kept={savedViews} onKeep={(change) => void saveViews(change)} onClose={() => setDialog(null)} />
         )}
       </Suspense>
     </>

@@ -9,6 +9,9 @@ export type SavedView = Pick<GridQuery, 'search' | 'sort' | 'filters' | 'size'> 
 /** The views of one list, and the one that it opens with. */
 export type SavedViewSet = { views: SavedView[]; first: string | null }
 
+/** What is done to the views of a list, whatever they are by then. */
+export type ViewChange = (views: SavedViewSet) => SavedViewSet
+
 export const MAX_VIEW_NAME = 60
 
 const NO_VIEWS: SavedViewSet = { views: [], first: null }
@@ -60,6 +63,19 @@ export const withoutView = ({ views, first }: SavedViewSet, name: string): Saved
   views: views.filter((one) => one.name !== name),
   first: first === name ? null : first,
 })
+
+/**
+ * With a view that was removed from `before` in its place again; nothing else of the set is changed. A view that bears its
+ * name by now stays instead.
+ */
+export function restoreView(set: SavedViewSet, view: SavedView, before: SavedViewSet): SavedViewSet {
+  if (set.views.some(({ name }) => name === view.name)) return set
+  const at = before.views.findIndex(({ name }) => name === view.name)
+  return {
+    views: [...set.views.slice(0, at), view, ...set.views.slice(at)],
+    first: set.first ?? (before.first === view.name ? view.name : null),
+  }
+}
 
 export const renameView = ({ views, first }: SavedViewSet, from: string, to: string): SavedViewSet => ({
   views: views.map((one) => (one.name === from ? { ...one, name: to } : one)),

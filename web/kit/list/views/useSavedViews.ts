@@ -5,10 +5,11 @@ import {
   PreferenceDocument,
   usePreferenceQuery,
   useSavePreferenceMutation,
+  type PreferenceQuery,
 } from '#web/platform/session/preference.generated.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { viewsKey } from '../list-query.ts'
-import { readViews, type SavedViewSet } from './saved-view.ts'
+import { readViews, type ViewChange } from './saved-view.ts'
 
 /** The views that this person keeps of a list, by the service under `views:<list>`; they change at once here. */
 export function useSavedViews(list: string) {
@@ -21,8 +22,14 @@ export function useSavedViews(list: string) {
   const show = (value: string | null) =>
     client.writeQuery({ query: PreferenceDocument, variables: { key }, data: { preference: value } })
 
-  /** @returns whether the service holds them now; what was refused is said, and as it was before */
-  async function saveViews(next: SavedViewSet): Promise<boolean> {
+  /**
+   * Changes the views as they stand when it is called, which may be long after they were shown: an undo is.
+   * @returns whether the service holds them now; what was refused is said, and as it was before
+   */
+  async function saveViews(change: ViewChange): Promise<boolean> {
+    const stored = client.readQuery<PreferenceQuery>({ query: PreferenceDocument, variables: { key } })
+    const before = (stored ?? data)?.preference ?? null
+    const next = change(readViews(before))
     const value = next.views.length > 0 ? JSON.stringify(next) : null
     show(value)
     try {
@@ -33,7 +40,7 @@ export function useSavedViews(list: string) {
     } catch (error) {
       notify.error(failureMessage(error))
     }
-    show(text ?? null)
+    show(before)
     return false
   }
 
