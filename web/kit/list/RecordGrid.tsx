@@ -83,7 +83,7 @@ type ToolsProps<Row extends object> = RecordTableProps<Row> & {
 
 /** What stands above the rows: selected rows, «Míos», the list's own tools, views, filters, Excel. */
 function ListTools<Row extends object>({ list, answer, allowed, filters = [], excel, ...props }: ToolsProps<Row>) {
-  const { search = 'grid', hasMine = false, hasViews = search !== 'none', tools, bulkBar } = props
+  const { search = 'grid', hasMine = false, hasViews = search !== 'none', viewsOf = list.name, tools, bulkBar } = props
   const { query, setQuery, mine, toggleMine } = list
   const hasFilters = 'list' in filters || filters.length > 0
   return (
@@ -98,7 +98,7 @@ function ListTools<Row extends object>({ list, answer, allowed, filters = [], ex
       {hasViews && (
         // On a phone the bar takes another row once it is full: without this place the rows would move down.
         <Suspense fallback={<Skeleton w={88} h={26} />}>
-          <SavedViews key={list.name} list={list} />
+          <SavedViews key={viewsOf} list={{ ...list, name: viewsOf }} />
         </Suspense>
       )}
       {hasFilters && (

@@ -61,6 +61,8 @@ export type RecordTableProps<Row extends object> = Pick<GridProps<Row>, FromGrid
   /** Whether «Míos» and the person's views are offered; views are wherever one searches, unless told otherwise. */
   hasMine?: boolean
   hasViews?: boolean
+  /** What views are stored by, where the list's name stands for several whose filters say nothing to one another. */
+  viewsOf?: string
   /** Further tools above the table. */
   tools?: ReactNode
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirm, chooseOption, saveAndClose } from '#tests/kit/browser/page-objects.ts'
+import { alertWith, confirm, chooseOption, saveAndClose } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 import {
   createRunningCampaign,
@@ -97,5 +97,32 @@ test('another campaign, and the list of uploads, begin without what the one befo
   await expect.poll(address).toEqual(['campania', 'orden'])
   await page.getByText('Cargas', { exact: true }).click()
   await expect.poll(address).toEqual(['campania', 'vista'])
+  expectNoConsoleErrors(admin)
+})
+
+test('views are of their campaign, whose states they filter by', async () => {
+  const admin = await app.enter('admin', `${LEADS}?campania=1&f.state=1`)
+  const { page } = admin
+  const views = (name: string) => page.getByRole('button', { name, exact: true })
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await views('Vistas').click()
+  await item('Guardar vista').click()
+  const dialog = page.getByRole('dialog', { name: 'Guardar vista' })
+  await dialog.getByRole('textbox', { name: 'Nombre de la vista' }).fill('Los nuevos')
+  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await alertWith(page, 'Vista «Los nuevos» guardada.').waitFor()
+  await views('Los nuevos').waitFor()
+
+  const { name } = await createRunningCampaign(await app.world.as('admin'), 'Feria del oeste')
+  await page.reload()
+  await chooseOption(page, 'Campaña', name, page)
+  await views('Vistas').click()
+  await item('Guardar vista').waitFor()
+  expect(await item('Los nuevos').count()).toBe(0)
+
+  await page.goto(`${app.world.url}${LEADS}?campania=1`)
+  await views('Vistas').click()
+  await item('Los nuevos').click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('f.state')).toBe('1')
   expectNoConsoleErrors(admin)
 })

@@ -119,7 +119,7 @@ export const userRoutes: RoutePlugin = (app, services) => {
   )
 }
 
-/** Two keys for each list and one for each draft are far less. */
+/** Two keys for each list, one for each draft and one for each campaign whose leads have views are far less. */
 const MOST_KEYS = 200
 /** Characters of all values together. */
 const MOST_KEPT = 4_000_000

@@ -10,6 +10,7 @@ import { leadTexts as texts } from '#web/modules/engagement/marketing-campaign/t
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
+import { useSettled } from '#web/platform/ui/toolbar/useSettled.ts'
 import type { CampaignSetupFragment } from '#web/modules/engagement/marketing-campaign/campaign.generated.ts'
 import { leadExcelPath, leadVariables, takesLeads, whyNoImport } from './list-query.ts'
 import { useLeadsQuery, type LeadPartsFragment as Row } from './lead.generated.ts'
@@ -63,6 +64,8 @@ const fieldsOf = (campaign: CampaignSetupFragment | null) =>
 export function LeadList({ campaign, chosen, choice }: Props) {
   const allowed = useAllowed('LEADS')
   const list = useRecordList('leads')
+  // As the list's own filters, so that no view is looked at beside those of the campaign before.
+  const viewsOf = useSettled(chosen === null ? list.name : `${list.name}:${chosen}`)
   const result = useLeadsQuery({ variables: leadVariables(list.query, chosen), fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ leads }) => leads)
   const fields = useMemo(() => fieldsOf(campaign), [campaign])
@@ -95,6 +98,7 @@ export function LeadList({ campaign, chosen, choice }: Props) {
         </Stack>
       )}
       filters={fields}
+      viewsOf={viewsOf}
       toolbar={
         <>
           {allowed.canSave && (
