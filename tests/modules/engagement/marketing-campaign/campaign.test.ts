@@ -138,6 +138,25 @@ describe('the setup of a campaign', () => {
     ])
   })
 
+  it('is saved while one of its workers is disabled, who stays; nobody who is disabled comes in', async () => {
+    const { campaign } = await save(admin, campaignBody('Con alguien de baja'))
+    const ready = await saveSetup(admin, campaign as Campaign, { workers: [GRAMOS] })
+    const setWorker = (status: 0 | 1) =>
+      executeSql(world.database, sql`update "GenWorker" set "SecStatus" = ${status} where "WrkID" = ${GRAMOS}`)
+    try {
+      await setWorker(0)
+      const joined = await saveSetup(admin, ready.campaign as Campaign, { workers: [GRAMOS, MCHAVEZ] })
+      expect(joined.errors).toEqual([])
+      expect(joined.campaign?.workers.map(({ value }) => value)).toEqual([GRAMOS, MCHAVEZ])
+      const alone = await saveSetup(admin, joined.campaign as Campaign, { workers: [MCHAVEZ] })
+      expect((await saveSetup(admin, alone.campaign as Campaign, { workers: [MCHAVEZ, GRAMOS] })).errors).toEqual([
+        { message: 'Asignados: la opción no existe', path: ['workers'] },
+      ])
+    } finally {
+      await setWorker(1)
+    }
+  })
+
   it('keeps what leads carry: a field and a state in use are disabled, those nobody uses are gone', async () => {
     const campaign = await createRunningCampaign(admin, 'Campaña con historia')
     await upload(admin, campaign, [['Ana Díaz', '958 111 222', '', '90 m²']])

@@ -132,19 +132,19 @@ async function saveStates(
   }
 }
 
+/** Workers who are new to the campaign have to be in use; whoever was disabled since stays until they are taken out. */
 async function saveWorkers(
   tx: Transaction<Tables>,
   company: number,
   { McaID, itemsWorker }: CampaignSetup,
+  before: CampaignRow,
 ): Promise<void> {
   const workers = [...new Set(itemsWorker)]
-  const known = await tx
-    .selectFrom('GenWorker')
-    .select('WrkID')
-    .where('WrkID', 'in', workers)
-    .where('SecStatus', '=', 1)
-    .execute()
-  if (known.length < workers.length) throw refuse.badRequest({ message: messages.unknownWorkers, path: 'itemsWorker' })
+  const assigned = new Set(before.itemsWorker.map(({ WrkID }) => WrkID))
+  const added = workers.filter((WrkID) => !assigned.has(WrkID))
+  const { rows: known } =
+    await sql`select from "GenWorker" where "WrkID" = any(${added}::integer[]) and "SecStatus" = 1`.execute(tx)
+  if (known.length < added.length) throw refuse.badRequest({ message: messages.unknownWorkers, path: 'itemsWorker' })
   await tx.deleteFrom('MarCampaignWorker').where('McaID', '=', McaID).execute()
   await tx
     .insertInto('MarCampaignWorker')
@@ -174,7 +174,7 @@ export async function saveSetup({ tx, identity, body }: Call<CampaignSetup>): Pr
   refuseWrong(body, before)
   await refuseDuplicates(saveFields(tx, companyId, body, before))
   await refuseDuplicates(saveStates(tx, companyId, body, before))
-  await saveWorkers(tx, companyId, body)
+  await saveWorkers(tx, companyId, body, before)
   if ([...stored.McaDuplicates].sort().join() !== [...McaDuplicates].sort().join())
     await refuseDuplicates(saveMarks(tx, body))
   const values = { McaRequired: [...new Set(McaRequired)], McaDuplicates: [...new Set(McaDuplicates)], McaAssign }
