@@ -6,6 +6,7 @@ import {
   createRunningCampaign,
   leadsOf,
   MCHAVEZ,
+  setLeadState,
   undoBatch,
   upload,
   writeLead,
@@ -80,5 +81,17 @@ describe('workers hear of leads', () => {
     expect(await readNoticesOf(gramos, campaign)).toMatchObject([{ isRead: true }])
     expect(await readNoticesOf(mchavez, campaign)).toMatchObject([{ ...notice, isRead: false }])
     expect(await readNoticesOf(admin, campaign)).toEqual([])
+  })
+
+  it('and no more of one that was deleted, though it may come back', async () => {
+    const campaign = await createRunningCampaign(admin, 'Avisos de eliminados')
+    const lot = `field-${campaign.fields[0]?.id}`
+    const cells = { name: 'Rosa Quiroz', telephone: '950000001', email: 'rosa@correo.example', [lot]: '90 m²' }
+    const { lead } = await writeLead(admin, campaign, cells)
+    expect(await readNoticesOf(gramos, campaign)).toMatchObject([{ documentId: lead?.id, isRead: false }])
+    for (const isActive of [false, true]) {
+      expect((await setLeadState(admin, lead as Lead, isActive)).lead).toMatchObject({ isActive })
+      expect(await readNoticesOf(gramos, campaign)).toMatchObject([{ documentId: lead?.id, isRead: true }])
+    }
   })
 })

@@ -186,6 +186,15 @@ export async function writeLead(
 export const cellsOf = (cells: Readonly<Record<string, string>>) =>
   Object.entries(cells).map(([column, value]) => ({ column, value }))
 
+/** Deletes a lead, or brings it back. */
+export async function setLeadState(who: Caller, { id }: Lead, isActive: boolean) {
+  const { data } = await who.graph<{ setLeadActive: { lead: Lead | null; errors: CampaignError[] } }>(
+    `mutation Turn($input: SetActiveInput!) { setLeadActive(input: $input) { lead { ${LEAD} } errors { message path } } }`,
+    { input: { id, isActive } },
+  )
+  return data.setLeadActive
+}
+
 export async function undoBatch(who: Caller, id: string) {
   const { data, errors } = await who.graph<{ undoLeadBatch: { batch: Batch | null; errors: CampaignError[] } }>(
     'mutation Undo($input: UndoLeadBatchInput!) { undoLeadBatch(input: $input) { batch { id rowCount canBeUndone isActive uploadedBy } errors { message path } } }',

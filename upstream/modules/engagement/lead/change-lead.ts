@@ -9,7 +9,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { campaignOf } from '#upstream/modules/engagement/marketing-campaign/campaign.repo.ts'
 import { changedBy, lockCampaign } from '#upstream/modules/engagement/marketing-campaign/lock-campaign.ts'
 import { columnsOf } from './lead.xlsx.ts'
-import { notifyHandedOver } from './notify-leads.ts'
+import { closeLeadNotices, notifyHandedOver } from './notify-leads.ts'
 import { leadOf, type LeadRow } from './lead.repo.ts'
 import {
   leadCellsInput,
@@ -137,5 +137,6 @@ export async function setLeadStatus(call: Call<z.output<typeof leadToRemove>>): 
   )
   const action = SecStatus === 0 ? 'delete' : 'restore'
   await audit(tx, { resource: 'MarLead', record: LeaID, action, change: { SecStatus: [before.SecStatus, SecStatus] } })
+  if (SecStatus === 0) await closeLeadNotices(call, LeaID)
   return leadOf(call, LeaID)
 }

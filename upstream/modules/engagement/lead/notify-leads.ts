@@ -33,9 +33,13 @@ export async function notifyAssigned(assigner: Assigner, { LeaID, WrkID, McaName
   )
 }
 
-/** The same of a lead that was another worker's: what that one was told waits for nobody any more. */
+/** Marks what a worker was told of a lead as read: it waits for them no more. */
+export const closeLeadNotices = ({ tx, identity: { companyId } }: Assigner, LeaID: number): Promise<void> =>
+  closeNotices(tx, { TrsCode: LEAD, DocEntry: LeaID, CpyID: companyId })
+
+/** `notifyAssigned` for a lead that was another worker's: what that one was told waits for nobody any more. */
 export async function notifyHandedOver(assigner: Assigner, lead: LeadRow): Promise<void> {
-  await closeNotices(assigner.tx, { TrsCode: LEAD, DocEntry: lead.LeaID, CpyID: assigner.identity.companyId })
+  await closeLeadNotices(assigner, lead.LeaID)
   await notifyAssigned(assigner, lead)
 }
 
