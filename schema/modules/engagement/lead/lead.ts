@@ -2,9 +2,10 @@ import { Decimal } from 'decimal.js'
 import { isEmail } from '#schema/platform/values/email.ts'
 import { telephoneCheck, telephoneLimits, tidyTelephone } from '#schema/platform/values/telephone.ts'
 import { leadColumns, type LeadFieldKind, type LeadMark } from './lead-setup.ts'
+import { readDecimal } from '#schema/platform/values/decimal.ts'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { readDay } from '#schema/platform/typed-input/read-day.ts'
-import { readNumber, type NumberReading } from '#schema/platform/typed-input/read-number.ts'
+import { readNumber, type NumberLimits, type NumberReading } from '#schema/platform/typed-input/read-number.ts'
 import { foldText } from '#schema/platform/text/fold-text.ts'
 
 /** A column of a campaign's sheet: its key in previews, and how what stands in it is read. */
@@ -79,7 +80,7 @@ function readDocument(text: string): Read {
 const typed = ({ value, problem }: NumberReading): Read =>
   problem === undefined ? { value: new Decimal(value).toFixed() } : wrong(problem)
 
-const MOST_DECIMALS = 6
+const NUMBERS: NumberLimits = { decimals: 6, allowsNegative: true }
 
 function readDate(text: string, today: string): Read {
   const { value, problem } = readDay(text, today)
@@ -104,12 +105,20 @@ function readCell({ kind, options }: LeadColumn, text: string, today: string): R
     case 'TEXT':
       return within(text, LONGEST_VALUE)
     case 'NUMBER':
-      return typed(readNumber(text, { decimals: MOST_DECIMALS, allowsNegative: true }))
+      return typed(readNumber(text, NUMBERS))
     case 'DATE':
       return readDate(text, today)
     case 'LIST':
       return readOption(text, options)
   }
+}
+
+/** Whether a cell says what is stored in its column; a number may be written otherwise: «1.1250» is 1.125. */
+export function isSameCell({ kind }: Pick<LeadColumn, 'kind'>, cell: string, stored: string): boolean {
+  const text = cell.trim()
+  if (text === stored || kind !== 'NUMBER') return text === stored
+  const number = readDecimal(readNumber(text, NUMBERS).value)
+  return number !== null && readDecimal(stored)?.equals(number) === true
 }
 
 export interface ReadLead {

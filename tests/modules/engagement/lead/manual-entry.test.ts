@@ -93,6 +93,23 @@ describe('a lead by hand', () => {
     expect((await chosen('120 m²')).lead?.values).toEqual([{ name: 'Lote', value: '120 m²' }])
   })
 
+  it('goes on although its campaign asks for more by now, however its numbers are written', async () => {
+    const campaign = await createRunningCampaign(admin, 'Pide más')
+    const income = `field-${campaign.fields[1]?.id}`
+    const cells = { ...leadBody(campaign, 1), [income]: '1.1250' }
+    const { lead } = await writeLead(admin, campaign, cells)
+    expect(lead?.values).toContainEqual({ name: 'Ingreso', value: '1.125' })
+    const now = await findCampaign(admin, campaign.id)
+    expect((await saveSetup(admin, now, { requiredMarks: ['TELEPHONE', 'DOCUMENT'] })).errors).toEqual([])
+    const [, contacted] = campaign.states
+    // As the form has it: a number that can be read in one way only.
+    const stored = { ...cells, telephone: '950000001', [`field-${campaign.fields[0]?.id}`]: '90 m²' }
+    const go = (number: string) =>
+      assignLead(admin, lead as Lead, { state: contacted?.id, cells: cellsOf({ ...stored, [income]: number }) })
+    expect((await go('1.1260')).errors).toEqual([{ message: 'Campo Requerido', path: ['cells', 'document'] }])
+    expect(await go('1.1250')).toMatchObject({ errors: [], lead: { state: { label: 'Contactado' } } })
+  })
+
   it('is mended by whoever has it, keeps what is no longer asked for, and tells its history to those who see it', async () => {
     const campaign = await createRunningCampaign(admin, 'Se corrige')
     const lot = `field-${campaign.fields[0]?.id}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keyOfField } from '#schema/modules/engagement/lead/lead.ts'
+import { isSameCell, keyOfField } from '#schema/modules/engagement/lead/lead.ts'
 import { changesOf } from '#schema/platform/collections/records.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -77,7 +77,8 @@ async function detailsOf({ tx, identity, body: { LeaCells } }: Call<z.output<typ
   const campaign = await campaignOf(tx, identity.companyId, before.McaID)
   const currentCells = cellsOf(before)
   const columns = columnsOf(campaign)
-  if (columns.every(({ key }) => (LeaCells[key] ?? '').trim() === (currentCells[key] ?? ''))) return {}
+  if (columns.every((column) => isSameCell(column, LeaCells[column.key] ?? '', currentCells[column.key] ?? '')))
+    return {}
   const read = await readCells(tx, campaign, LeaCells, { LeaID: before.LeaID, cells: currentCells })
   const columnKeys = new Set(columns.map(({ key }) => key))
   const remaining = before.itemsValue.filter(({ McfID }) => !columnKeys.has(keyOfField(String(McfID))))

@@ -1,5 +1,6 @@
 import {
   columnsOfLeads,
+  isSameCell,
   keyOfField,
   readLead,
   type LeadColumn,
@@ -60,7 +61,8 @@ export const leadRules = (
   findings: (draft) => {
     const leadAnswer = leadAnswers(savedLead)
     const stored = Object.fromEntries(columns.map((column) => [column.key, cellOf(column, leadAnswer)]))
-    if (savedLead && columns.every(({ key }) => (draft[key] ?? '').trim() === stored[key])) return []
+    if (savedLead && columns.every((column) => isSameCell(column, draft[column.key] ?? '', stored[column.key] ?? '')))
+      return []
     return Object.entries(readLead(columns, draft, today(), stored).problems).map(([key, message]) => ({
       path: [key],
       message,
