@@ -9,6 +9,7 @@ import {
   withRow,
   rowErrors,
   type Preview,
+  type PreviewRow,
 } from '#web/kit/import/preview.ts'
 import {
   cellsOf,
@@ -88,6 +89,13 @@ it('the sheet of errors runs nothing when it is opened', () => {
   const [head, ...rows] = errorSheet(preview).split('\r\n')
   expect(head).toBe('"Fila","Código","Cantidad","Errores"')
   expect(rows).toEqual([`"5","'=B","0","Código: peor; Cantidad: mal"`])
+})
+
+it('the sheet of errors says what is wrong with a row as a whole, after its cells', () => {
+  const errors: PreviewRow['errors'][] = [{ '': 'Esta fila no' }, { quantity: 'mal', item: 'no existe' }]
+  const refused = { ...preview, rows: preview.rows.map((row, index) => ({ ...row, errors: errors[index] ?? {} })) }
+  const [, ...rows] = errorSheet(refused).split('\r\n')
+  expect(rows).toEqual(['"2","A","1","Esta fila no"', `"5","'=B","0","Cantidad: mal; no existe"`])
 })
 
 describe('rows pasted from Excel', () => {
