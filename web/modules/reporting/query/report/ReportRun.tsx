@@ -8,7 +8,7 @@ import { queryTexts as texts } from '../texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
-import { valuePart, valuesIn } from './address.ts'
+import { hasEveryValue, partsOf, valuesIn } from './address.ts'
 import { useRunReportMutation, type RunnableReportsQuery } from '../query.generated.ts'
 import { ExcelFile } from '../result/ExcelFile.tsx'
 import { Result } from '../result/Result.tsx'
@@ -37,7 +37,7 @@ export function ReportRun({ report, offId }: Props) {
     const isDone = await ask(async () => (await send({ variables: { input } })).data?.runReport)
     setRunValues(isDone ? values : null)
   }
-  const startsAtOnce = offId === undefined && parameters.every(({ name }) => url.get(valuePart(name)) !== null)
+  const startsAtOnce = offId === undefined && hasEveryValue(url.get, parameters)
   const begin = useEffectEvent(() => void start())
   useEffect(() => {
     if (!startsAtOnce) return
@@ -50,7 +50,7 @@ export function ReportRun({ report, offId }: Props) {
     event.preventDefault()
     setTried(true)
     if (offId !== undefined || validateReadable(values).length > 0) return
-    url.set(Object.fromEntries(Object.entries(values).map(([name, value]) => [valuePart(name), value])))
+    url.set(partsOf(values))
     void start()
   }
   const sheet = runValues && `/files/reports/${id}.xlsx?${new URLSearchParams(runValues).toString()}`
