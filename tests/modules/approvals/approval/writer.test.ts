@@ -6,6 +6,7 @@ import {
   createPosition,
   createUsers,
   executeSql,
+  letChange,
   openSession,
   type Person,
 } from '#tests/kit/fixtures/approvers.ts'
@@ -29,11 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   position = await createPosition(upstream)
   ;[writer, colleague] = (await createUsers(upstream, position, 2)) as [Person, Person]
-  const rights = { IsAllowView: true, IsAllowEdit: true, IsAllowSave: true, IsLevelManager: true }
-  await admin.call('POST', 'UserOption/save', {
-    UsrID: writer.UsrID,
-    itemsOptions: [{ OptCode: 'REQUIREMENTS', ...rights }],
-  })
+  await letChange(admin, writer, 'REQUIREMENTS')
   await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0`)
 })
 

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import {
+  createPosition,
+  createQuotationCircuit,
+  createUsers,
+  executeSql,
+  letChange,
+  type Person,
+} from '#tests/kit/fixtures/approvers.ts'
 import { byId as requirementById } from '#tests/kit/fixtures/requirement.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import { pdf, uploadFile } from '#tests/kit/files/sample-files.ts'
@@ -16,6 +23,7 @@ import {
   insertWinner,
 } from '#tests/kit/fixtures/quotation.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
+import type { Caller } from '#tests/platform/environment/service.ts'
 
 const upstream = provideUpstream()
 let callers: People
@@ -127,6 +135,46 @@ describe('the circuit', () => {
     expect((await send(callers.buyer, CttID, 999)).Errors).toEqual(['El circuito no corresponde al documento'])
     expect((await send(callers.buyer, CttID, other?.AccID)).Result).toMatchObject({ Data: [], UsersNotified: [5] })
     expect((await byId(callers.manager, CttID)).CttMayChoose).toBe(true)
+  })
+
+  it('is decided as little by whoever picked it among several for its buyer as by the buyer', async () => {
+    const position = await createPosition(upstream)
+    const [sender, colleague] = (await createUsers(upstream, position, 2)) as [Person, Person]
+    await letChange(callers.admin, sender, 'QUOTATIONS')
+    const picked = await createQuotationCircuit(upstream, [[1, 1, position]])
+    /** In evaluation on that circuit, with a winner. */
+    const sendAs = async (who: Caller): Promise<number> => {
+      const { CttID } = await openQuotation(callers)
+      await insertOffers(upstream, CttID)
+      await moveDeadline(upstream, CttID, -1)
+      expect((await send(who, CttID)).Result.Data.length).toBeGreaterThan(1)
+      expect((await send(who, CttID, picked)).Result).toMatchObject({ Data: [], Warning: null })
+      await insertWinner(upstream, CttID)
+      return CttID
+    }
+
+    const CttID = await sendAs(sender)
+    expect(await byId(sender, CttID)).toMatchObject({ AtsDecidableID: null, CttMayChoose: false })
+    expect((await decide(sender, CttID, 2)).status).toBe(403)
+    expect((await decide(colleague, CttID, 2)).Result.DocumentStatus).toBe(1)
+
+    // Who picks the only one that fits picks nothing; nor does anybody where the buyer does.
+    expect((await decide(sender, await sendAs(callers.buyer), 2)).Result.DocumentStatus).toBe(1)
+    await executeSql(
+      upstream,
+      sql`update "SecCircuit" set "SecStatus" = 0 where "TrsCode" = 'COT' and "AccID" <> ${picked}`,
+    )
+    const { CttID: only } = await openQuotation(callers)
+    await insertOffers(upstream, only)
+    expect((await send(sender, only, picked)).Result).toMatchObject({ Data: [], Warning: null })
+    await insertWinner(upstream, only)
+    expect((await decide(sender, only, 2)).Result.DocumentStatus).toBe(1)
+    // For nothing that comes after.
+    await executeSql(
+      upstream,
+      sql`update "SecCircuit" set "SecStatus" = 1, "AccAmountFrom" = case "AccID" when ${picked} then 1000000000 else "AccAmountFrom" end
+        where "TrsCode" = 'COT'`,
+    )
   })
 
   it('goes without one where none fits, says so, and goes again once there is one', async () => {

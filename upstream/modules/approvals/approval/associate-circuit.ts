@@ -118,7 +118,7 @@ export async function removeApprovalRun(
 }
 
 /** UsrIDs of those who may not decide a document, unless its circuit allows its creator to. */
-interface DocumentPeople {
+export interface DocumentPeople {
   author: number
   /** Who wrote it for the author or chose its circuit; the author unless given. */
   writer?: number

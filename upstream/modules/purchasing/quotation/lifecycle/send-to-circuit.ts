@@ -7,6 +7,7 @@ import {
   startApprovalRun,
   NO_CIRCUIT,
   type Association,
+  type DocumentPeople,
 } from '#upstream/modules/approvals/approval/associate-circuit.ts'
 import { matchingCircuits, type Circuit } from '#upstream/modules/approvals/circuit/matching-circuits.ts'
 import { circumstancesOf } from '#upstream/kit/approval/approvable-document.ts'
@@ -39,7 +40,8 @@ export interface Sent {
  * sealed), and with at least one offer.
  * It turns to In evaluation, and whoever has not answered stays without answer (rules 5). Several circuits are handed back
  * and one of them is named in the next call: sealed offers are opened by the first, and what it names counts for nothing
- * (decision 0246). Where none fits it goes and says so, and can be sent again.
+ * (decision 0246). Whoever picks one of them decides the quotation as little as its buyer (decision 0221). Where none fits it goes and
+ * says so, and can be sent again.
  * @throws Refusal 400 with the reason, a file that is required among them, 403 when it is not the caller's, 404 when it is not to be seen
  */
 export async function sendToCircuit(call: Call<z.output<typeof sendInput>, z.output<typeof sendQuery>>): Promise<Sent> {
@@ -57,8 +59,10 @@ export async function sendToCircuit(call: Call<z.output<typeof sendInput>, z.out
   const { circuits, chosen, author } = await circuitsOf(call, CttID, opensOffers ? undefined : query.AccID)
   if (!chosen && circuits.length > 1) return { Data: circuits, Warning: null, UsersNotified: [] }
   if (quotation.CttStatus === QUOTATION_STATUS.OPEN && !opensOffers) await close(call, CttID)
+  // Who picks one of several circuits picks who decides, and is none of them (decision 0221).
+  const people = { author, ...(circuits.length > 1 && { writer: call.identity.userId }) }
   const went: Omit<Association, 'choices'> = chosen
-    ? await associate(call, CttID, chosen, author)
+    ? await associate(call, CttID, chosen, people)
     : { warning: NO_CIRCUIT, UsersNotified: [] }
   return { Data: [], Warning: went.warning, UsersNotified: went.UsersNotified }
 }
@@ -97,7 +101,7 @@ async function close(call: QuotationCaller, CttID: number): Promise<void> {
   await updateQuotationColumns(call, CttID, { CttStatus: QUOTATION_STATUS.IN_EVALUATION }, 'send')
 }
 
-async function associate({ tx, identity }: QuotationCaller, CttID: number, { AccID }: Circuit, author: number) {
+async function associate({ tx, identity }: QuotationCaller, CttID: number, { AccID }: Circuit, people: DocumentPeople) {
   await removeApprovalRun(tx, quotationDocument, CttID)
-  return startApprovalRun(tx, quotationDocument, CttID, AccID, { author }, identity)
+  return startApprovalRun(tx, quotationDocument, CttID, AccID, people, identity)
 }
