@@ -233,3 +233,48 @@ describe('levels side by side', () => {
     })
   })
 })
+
+describe('a document that went away under its run', () => {
+  const WITHDRAWN = {
+    status: 409,
+    Errors: ['El documento ya no espera aprobación: fue anulado, devuelto o reemplazado por otra versión'],
+  }
+  const annul = (ReqID: number) => author.call('PUT', 'LgsRequirement/anulated', { ReqID, TypeAnulated: '1' })
+
+  it('is not told to have been decided by somebody else', async () => {
+    const one = await createPosition(upstream)
+    const [first] = (await createUsers(upstream, one)) as [Person]
+    const ReqID = await raise(levels([1, 1, one]))
+    const { AtsDecidableID: AtsID } = await byId(first, ReqID)
+    expect((await annul(ReqID)).status).toBe(200)
+    for (const more of [{ AtsID }, {}]) {
+      expect(await decide(first, ReqID, 2, more)).toMatchObject(WITHDRAWN)
+      expect(await decide(first, ReqID, 3, more)).toMatchObject(WITHDRAWN)
+    }
+  })
+
+  it('is told to have been where somebody else decided the level, and not at the level after it', async () => {
+    const { first, second, boss, ReqID } = await raiseSideBySide(2)
+    const { AtsDecidableID: AtsID } = await byId(first, ReqID)
+    expect((await decide(second, ReqID, 2)).status).toBe(200)
+    const admin = await upstream.signIn('admin')
+    const annulled = await admin.call('PUT', 'LgsRequirement/anulated', { ReqID, TypeAnulated: '1' })
+    expect(annulled.status).toBe(200)
+    // Of the first level somebody else decided, of the second nobody.
+    expect((await decide(first, ReqID, 2, { AtsID })).Errors).toEqual(['El documento ya fue atendido por otro usuario'])
+    expect(await decide(boss, ReqID, 2)).toMatchObject(WITHDRAWN)
+    expect((await decide(second, ReqID, 2)).Result.Repeated).toBe(true)
+  })
+
+  it('is told so to whoever sees it, too, where it was sent back to its author', async () => {
+    await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0`)
+    const [boss, buyer] = [await upstream.signIn('jefe'), await upstream.signIn('comprador')]
+    const { ReqID } = (await save(author)).Result
+    const { AtsDecidableID: AtsID } = await byId(boss, ReqID)
+    expect(AtsID).toEqual(expect.any(Number))
+    const returned = await buyer.call('PUT', 'LgsRequirement/decline', { ReqID, ReqObservation: 'Falta el plano' })
+    expect(returned.status).toBe(200)
+    expect(await decide(boss, ReqID, 2, { AtsID })).toMatchObject(WITHDRAWN)
+    expect((await decide(boss, ReqID, 2)).status).toBe(403)
+  })
+})

@@ -6,23 +6,21 @@ import { closeLevelNotices, notify } from '#upstream/modules/approvals/notificat
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { auditAndPublish } from '#upstream/kit/webhook/publish-event.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import type { Approver } from '#upstream/kit/approval/approvers.ts'
-import { levelsWithApprovers, type LevelWithApprovers } from '#upstream/kit/approval/stored-levels.ts'
+import { levelsWithApprovers } from '#upstream/kit/approval/stored-levels.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
 import type { ApprovableDocument, Caller, SeenDocument } from '#upstream/kit/approval/approvable-document.ts'
-import { emailAuthor } from './author-letter.ts'
+import { emailAuthor } from '../author-letter.ts'
 import { outcomeNotice, progressNotices } from './decision-notices.ts'
 import { recordDecisionOnce } from './record-decision.ts'
-import { isOpen, type Level } from '#upstream/kit/approval/levels.ts'
-import { decisionNotices, NO_GROUP, openNextGroup } from './open-levels.ts'
-import { eventsOfDecision, eventsOfOpening } from './publish-approval.ts'
-import { findVacancy, standsFor } from './vacancy.ts'
-import { reportVacancy } from './vacancy-notices.ts'
+import type { Level } from '#upstream/kit/approval/levels.ts'
+import { chooseLevel, findRepeated, ownDecisions, type AskedDecision } from './level-choice.ts'
+import { decisionNotices, NO_GROUP, openNextGroup } from '../open-levels.ts'
+import { eventsOfDecision, eventsOfOpening } from '../publish-approval.ts'
+import { findVacancy, standsFor } from '../vacancy.ts'
+import { reportVacancy } from '../vacancy-notices.ts'
 
-export interface Decision extends SeenDocument {
+export interface Decision extends SeenDocument, AskedDecision {
   DocEntry: number
-  /** The level that the person saw; without it their lowest open one. */
-  AtsID: number | null
   AtsStatus: typeof LEVEL_STATUS.APPROVED | typeof LEVEL_STATUS.DISAPPROVED
   AtsObservation: string | null
 }
@@ -38,12 +36,14 @@ export interface DecisionResult {
 
 const TOO_LATE = 'El documento ya fue atendido por otro usuario'
 const DECIDED_ALREADY = 'Usted ya atendió este documento'
+const WITHDRAWN = 'El documento ya no espera aprobación: fue anulado, devuelto o reemplazado por otra versión'
 
 /**
  * Approves or disapproves a level, in the transaction it is given (docs/decisions/0002). Locks go the document, its
  * level, then the counters of those who are told.
  * @throws Refusal 404 for a document that is missing, foreign or not to be seen, 403 for whoever is no approver, 409 for
- *   whoever is late or saw a run or a winner that was replaced, 400 where the kind objects to an approval
+ *   whoever is late, saw a run or a winner that was replaced, or a document that waits no more, 400 where the
+ *   kind objects to an approval
  */
 export async function decideLevel(
   tx: Transaction<Tables>,
@@ -55,16 +55,20 @@ export async function decideLevel(
   const document = await kind.lock(tx, DocEntry)
   if (!document) throw refuse.notFound()
   const levels = await levelsWithApprovers(tx, new Map([[kind.TrsCode, [DocEntry]]]), 'every')
-  const before = repeatedDecisionOf(caller, levels, decision)
+  const before = findRepeated(caller, levels, decision)
   if (before) return { ...resultOf(before, levels), Repeated: true }
 
   const chosen = chooseLevel(caller, levels, decision)
   if (chosen === 'late')
     throw refuse.conflict(ownDecisions(caller, levels, decision).length > 0 ? DECIDED_ALREADY : TOO_LATE)
   if (chosen === 'replaced') throw refuse.conflict()
-  // Whoever stands at no level is told that it is not theirs to decide only if they may know that it is there.
-  if (!chosen) throw (await kind.visible(tx, caller, [DocEntry])).has(DocEntry) ? refuse.forbidden() : refuse.notFound()
-  if (!document.isPending) throw refuse.conflict(TOO_LATE)
+  if (chosen === 'withdrawn') throw refuse.conflict(WITHDRAWN)
+  if (!chosen) {
+    // Whoever stands at no level is told that it is not theirs to decide only if they may know that it is there.
+    if (!(await kind.visible(tx, caller, [DocEntry])).has(DocEntry)) throw refuse.notFound()
+    throw levels.length === 0 && decision.AtsID !== null ? refuse.conflict(WITHDRAWN) : refuse.forbidden()
+  }
+  if (!document.isPending) throw refuse.conflict(WITHDRAWN)
   const objection = decision.AtsStatus === LEVEL_STATUS.APPROVED ? await kind.objection?.(tx, DocEntry, decision) : null
   if (objection) throw refuse.badRequest(objection)
   const { level, approver } = chosen
@@ -105,41 +109,6 @@ const documentStatusOf = (levels: readonly Level[]): ApprovalOutcome | typeof AP
   return levels.some(({ AtsStatus }) => AtsStatus === LEVEL_STATUS.PENDING)
     ? APPROVABLE_STATUS.PENDING
     : APPROVABLE_STATUS.APPROVED
-}
-
-/** The levels that the caller has decided, of the one that is named or of all. */
-const ownDecisions = ({ identity }: Caller, levels: readonly Level[], { AtsID }: Decision): Level[] =>
-  levels.filter((level) => level.UsrApproveID === identity.userId && (AtsID === null || level.AtsID === AtsID))
-
-/** The level that this very request, or one like it, has decided already. */
-const repeatedDecisionOf = (caller: Caller, levels: readonly Level[], decision: Decision): Level | undefined =>
-  ownDecisions(caller, levels, decision).find(({ AtsStatus }) => AtsStatus === decision.AtsStatus)
-
-interface LevelChoice {
-  level: Level
-  /** In what quality the caller decides it. */
-  approver: Approver
-}
-
-/**
- * The level to decide; 'late' for whoever stands at a closed one, 'replaced' for whoever saw one of a run that the document had before
- * it was saved or sent anew and stands on its present one, nothing for whoever stands at none, or only at one to come.
- */
-function chooseLevel(
-  { identity }: Caller,
-  levels: readonly LevelWithApprovers[],
-  { AtsID }: Decision,
-): LevelChoice | 'late' | 'replaced' | undefined {
-  const isCaller = ({ UsrID }: Approver) => UsrID === identity.userId
-  const candidates = AtsID === null ? levels : levels.filter((level) => level.AtsID === AtsID)
-  const own = candidates.flatMap((level) => {
-    const approver = level.approvers.find(isCaller)
-    return approver ? [{ level, approver }] : []
-  })
-  const open = own.find(({ level }) => isOpen(level))
-  if (open) return open
-  if (candidates.length === 0 && levels.some(({ approvers }) => approvers.some(isCaller))) return 'replaced'
-  return own.some(({ level }) => level.AtsStatus !== LEVEL_STATUS.PENDING) ? 'late' : undefined
 }
 
 /** What follows from a decision: siblings, the next group, the document, and who is told. */
