@@ -52,10 +52,11 @@ export async function decideLevel(
   decision: Decision,
 ): Promise<DecisionResult> {
   const { DocEntry } = decision
+  const askedAt = clock.now()
   const document = await kind.lock(tx, DocEntry)
   if (!document) throw refuse.notFound()
   const levels = await levelsWithApprovers(tx, new Map([[kind.TrsCode, [DocEntry]]]), 'every')
-  const before = findRepeated(caller, levels, decision)
+  const before = findRepeated(caller, levels, decision, askedAt)
   if (before) return { ...resultOf(before, levels), Repeated: true }
 
   const chosen = chooseLevel(caller, levels, decision)

@@ -1,4 +1,5 @@
 import { LEVEL_STATUS, type LevelStatusCode } from '#schema/modules/approvals/approval/level-status.ts'
+import { SECOND } from '#schema/platform/time/durations.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Approver } from '#upstream/kit/approval/approvers.ts'
 import { isOpen, type Level } from '#upstream/kit/approval/levels.ts'
@@ -12,13 +13,57 @@ export interface AskedDecision {
   AtsStatus: LevelStatusCode
 }
 
+/** Both halves of a double click are sent within it. */
+const DOUBLE_CLICK = SECOND
+
 /** The levels that the caller has decided, of the one that is named or of all. */
 export const ownDecisions = ({ identity }: Caller, levels: readonly Level[], { AtsID }: AskedDecision): Level[] =>
   levels.filter((level) => level.UsrApproveID === identity.userId && (AtsID === null || level.AtsID === AtsID))
 
-/** The level that this very request, or one like it, has decided already. */
-export const findRepeated = (caller: Caller, levels: readonly Level[], decision: AskedDecision): Level | undefined =>
-  ownDecisions(caller, levels, decision).find(({ AtsStatus }) => AtsStatus === decision.AtsStatus)
+/**
+ * The level that this very request, or one like it, has decided already. Where none is named, a person whose turn has come again by
+ * what somebody else decided since repeats nothing (docs/decisions/0002).
+ *
+ * @param askedAt when the request came, before it waited for the document
+ */
+export function findRepeated(
+  caller: Caller,
+  levels: readonly LevelWithApprovers[],
+  decision: AskedDecision,
+  askedAt: Date,
+): Level | undefined {
+  const repeated = ownDecisions(caller, levels, decision).find(({ AtsStatus }) => AtsStatus === decision.AtsStatus)
+  return decision.AtsID === null && isTurnAgain(caller, levels, askedAt) ? undefined : repeated
+}
+
+const instantOf = (moment: string | null): number => Date.parse(moment ?? '')
+
+/** The one of the levels that somebody decided last. */
+const decidedLast = (levels: readonly Level[]): Level | undefined =>
+  levels
+    .filter(({ UsrApproveID }) => UsrApproveID !== null)
+    .toSorted((one, other) => instantOf(one.AtsDateTransaction) - instantOf(other.AtsDateTransaction))
+    .at(-1)
+
+/**
+ * Whether a level is the caller's to decide that another person opened, by a decision after the caller's last one. What was asked before it was
+ * open, or within a second of that last one, may be the other half of a double click: it is about no new level.
+ */
+function isTurnAgain({ identity }: Caller, levels: readonly LevelWithApprovers[], askedAt: Date): boolean {
+  const own = decidedLast(levels.filter(({ UsrApproveID }) => UsrApproveID === identity.userId))
+  if (!own || askedAt.getTime() < instantOf(own.AtsDateTransaction) + DOUBLE_CLICK) return false
+  return levels.some((level) => {
+    const opener = decidedLast(levels.filter(({ AlvOrder }) => AlvOrder < level.AlvOrder))
+    return (
+      isOpen(level) &&
+      level.approvers.some(({ UsrID }) => UsrID === identity.userId) &&
+      askedAt.getTime() >= instantOf(level.AtsDateOpened) &&
+      opener !== undefined &&
+      opener.UsrApproveID !== identity.userId &&
+      instantOf(opener.AtsDateTransaction) > instantOf(own.AtsDateTransaction)
+    )
+  })
+}
 
 interface LevelChoice {
   level: Level
