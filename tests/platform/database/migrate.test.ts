@@ -218,6 +218,46 @@ it('reads from the trace whose answers to sealed quotations are of the staff', a
   expect(rows.map(({ by }) => by)).toEqual([3, null, 3, null, null, 3])
 })
 
+it('marks the levels of quotations under way with who of the staff wrote the offer that is chosen', async () => {
+  const other = await freshDatabase({ seed: 'demo' })
+  const { pool } = other.database
+  const sql = await readFile(new URL('0168_writers_of_the_chosen_offer.sql', MIGRATIONS), 'utf8')
+  const { rows } = await pool
+    .query(
+      `select set_config('app.company', '*', true);
+      alter table "SecApprovalTransaction" drop column "UsrOfferIDs";
+      create table some_offer as
+        select "CttID" as quotation, min("CtpID") as key, min("CpvID") as offer, row_number() over (order by "CttID") as place
+        from "LgsCotizationProvider" where "CpyID" = 1 and "SecStatus" = 1 group by 1 order by 1 limit 4;
+      update "LgsCotization" set "CttStatus" = 4 from some_offer where "CttID" = quotation; update "LgsCotizationParticipant" set "CtpStatus" = 2
+        from some_offer where "CtpID" = key; update "LgsCotizationWinner" set "SecStatus" = 0 from some_offer where "CttID" = quotation;
+      insert into "LgsCotizationWinner" ("CpyID", "CttID", "CtpID", "TypeWinner", "WinFullScore", "UsrCreateID")
+        select 1, quotation, key, case place when 4 then 1 else 2 end, 90, 4 from some_offer;
+      insert into "LgsCotizationCorrection" ("CpyID", "CttID", "CtpID", "CpvID", "CorVersion", "CorReason", "CorBefore", "CorAfter", "CorStatus",
+          "UsrCreateID", "UsrDecideID", "CorDateDecided")
+        select 1, quotation, key, offer, version, 'x', '{}', '{}', status, asker, 1, clock_now() from some_offer
+        cross join (values (91, 2, 5), (92, 3, 4)) correction (version, status, asker) where place = 3;
+      insert into "SecApprovalTransaction" ("CpyID", "TrsCode", "DocEntry", "AccID", "AccName", "AccAllowCreator", "AlvID", "AlvOrder", "TypeLevel",
+          "PstID", "AlvDayNotifications", "UsrDocumentID")
+        select 1, 'COT', quotation, (select min("AccID") from "SecCircuit"), 'x', false, -1, 99, 1, 1, 1, 3 from some_offer;
+      delete from "SecAudit" where "AudResource" = 'LgsCotization' and "AudRecord" in (select quotation::text from some_offer);
+      insert into "SecAudit" ("CpyID", "UsrID", "AudResource", "AudRecord", "AudAction", "AudChange")
+        select 1, case who when 'staff' then 3 else (select min("UsrID") from "SecUser" where "UsrExtern") end, 'LgsCotization', quotation::text,
+          'offer', jsonb_build_object('CtpID', key) from some_offer join (values
+          (1, 1, 'staff'), (2, 1, 'staff'), (2, 2, 'supplier'), (3, 1, 'staff'), (4, 1, 'staff')) trace (at, turn, who) on at = place order by place, turn;`,
+    )
+    .then(() => pool.query(sql))
+    .then(() => pool.query('select set_config($1, $2, false)', ['app.company', '*']))
+    .then(() =>
+      pool.query<{ people: number[] }>(
+        `select "UsrOfferIDs" as people from "SecApprovalTransaction" join some_offer on "TrsCode" = 'COT' and "DocEntry" = quotation
+          where "AlvID" = -1 order by place`,
+      ),
+    )
+    .finally(() => other.drop())
+  expect(rows.map(({ people }) => people)).toEqual([[3], [], [3, 5], []])
+})
+
 it('gives offers and orders that are there what their terms say and are worth now, opened offers too', async () => {
   const other = await freshDatabase({ seed: 'demo' })
   const { pool } = other.database

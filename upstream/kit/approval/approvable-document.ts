@@ -92,6 +92,11 @@ export interface ApprovableDocument extends VisibleKind {
   lock(tx: Transaction<Tables>, DocEntry: number): Promise<DocumentRunState | undefined>
   /** Who wrote what is decided as it stands (UsrID); undefined where nobody but its author does. */
   writerOf(tx: Transaction<Tables>, DocEntry: number): Promise<number | undefined>
+  /**
+   * Selects, as an array of UsrIDs, who of the staff wrote what is chosen among several offers. They decide as little as the writer
+   * (decision 0260); kinds without offers have nobody.
+   */
+  readonly selectOfferWriters?: (DocEntry: number) => RawBuilder<number[]>
   /** What circuits look at in each of the documents; those that are not there are left out. */
   criteriaOf(tx: Transaction<Tables>, documents: readonly number[]): Promise<CircuitCriteria[]>
   /** The documents that were sent to approval and that the caller may see, the newest first, at most `most`. */

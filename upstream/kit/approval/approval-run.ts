@@ -6,7 +6,7 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import type { LevelRow } from './approval-status.ts'
 import { documentsByKind, keyOf } from './cards.ts'
 import { documentKind } from './document-kinds.ts'
-import { levelsWithApprovers, type LevelWithApprovers } from './stored-levels.ts'
+import { levelsWithApprovers, type StoredLevel } from './stored-levels.ts'
 import type { ApprovableDocument, DocumentKey } from './approvable-document.ts'
 import { isOpen, hasDecisions, runStatus, type Level } from './levels.ts'
 
@@ -25,6 +25,8 @@ export interface ApprovalRun {
   isUnderWay: boolean
   /** The open level that the caller may decide. */
   decidable: number | null
+  /** Whether the caller may decide an open level, or might but for the offer that is chosen: they may take that choice back. */
+  mayChoose: boolean
 }
 
 /** A level as a page of documents says it. */
@@ -95,12 +97,13 @@ export async function readRunsOf(
 /** What the levels of a document make of its run. */
 function runOf(
   document: Pick<ApprovalRun['Transaction'], 'TrsID' | 'TrsCode' | 'DocEntry'>,
-  levels: readonly LevelWithApprovers[],
+  levels: readonly StoredLevel[],
   { userId }: Identity,
 ): ApprovalRun {
   const open = levels.filter(isOpen)
   const users = new Set(open.flatMap(({ approvers }) => approvers).map(({ UsrID }) => UsrID))
   const last = levels.findLast(({ UsrApproveID }) => UsrApproveID !== null)
+  const decidable = open.find(({ approvers }) => approvers.some(({ UsrID }) => UsrID === userId))?.AtsID ?? null
   return {
     Transaction: {
       ...document,
@@ -110,6 +113,7 @@ function runOf(
     },
     levels,
     isUnderWay: hasDecisions(levels),
-    decidable: open.find(({ approvers }) => approvers.some(({ UsrID }) => UsrID === userId))?.AtsID ?? null,
+    decidable,
+    mayChoose: decidable !== null || open.some(({ offerWriters }) => offerWriters.includes(userId)),
   }
 }

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { optionOfApproval } from '#schema/platform/access/service-decision.ts'
-import { alias, type Alias, type TableWith } from '#upstream/platform/database/alias.ts'
+import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import type { Level } from './levels.ts'
+import { isApproverOf, isAssigned, type ApproverTerms, type Decidable, type LevelRow } from './approver-rules.ts'
 
 /** Someone who may decide a level, in whose place when they are a delegate. */
 export interface Approver {
@@ -21,32 +21,12 @@ export interface ApproverAssignment {
   TrsCode: string | null
 }
 
-type Decidable = Pick<Level, 'AtsID' | 'PstID' | 'TrsCode' | 'UsrDocumentID' | 'UsrWriterID' | 'AccAllowCreator'>
-type LevelRow = Alias<TableWith<keyof Decidable>>
-
-/** An approver as a query has them: columns, or the values of one person. */
-type ApproverTerms = Readonly<Record<'PstID' | 'TrsCode' | 'UsrID' | 'UsrReplacedID', RawBuilder<unknown>>>
-
 const termsOfPerson = ({ PstID, TrsCode, UsrReplacedID }: ApproverAssignment, userId: number): ApproverTerms => ({
   PstID: sql`${PstID}::integer`,
   TrsCode: sql`${TrsCode}::text`,
   UsrID: sql`${userId}::integer`,
   UsrReplacedID: sql`${UsrReplacedID}::integer`,
 })
-
-/** The approver has the position of the level, for its kind of document. */
-const isAssigned = (level: LevelRow, { PstID, TrsCode }: ApproverTerms): RawBuilder<boolean> =>
-  sql<boolean>`(${level('PstID')} = ${PstID} and (${TrsCode} is null or ${level('TrsCode')} = ${TrsCode}))`
-
-/**
- * The approver may decide the level once it is open: never the document's creator, nor whoever wrote it for them, nor a substitute
- * of those, unless the circuit lets creators decide (rules 2, docs/decisions/0221).
- */
-export const isApproverOf = (level: LevelRow, approver: ApproverTerms): RawBuilder<boolean> => {
-  const { UsrID, UsrReplacedID } = approver
-  return sql<boolean>`(${isAssigned(level, approver)}
-    and (${level('AccAllowCreator')} or not (array[${UsrID}, ${UsrReplacedID}] && array[${level('UsrDocumentID')}, ${level('UsrWriterID')}])))`
-}
 
 /** The delegation holds today. */
 export const isInForce = (delegation: Alias<'SecDelegation'>): RawBuilder<boolean> =>
@@ -166,20 +146,24 @@ export async function approversOf(
 ): Promise<Map<number, Approver[]>> {
   if (levels.length === 0) return new Map()
   const level = alias('SecApprovalTransaction', 'level')
-  const decidable = levels.map(({ AtsID, PstID, TrsCode, UsrDocumentID, UsrWriterID, AccAllowCreator }) => ({
-    AtsID,
-    PstID,
-    TrsCode,
-    UsrDocumentID,
-    UsrWriterID,
-    AccAllowCreator,
-  }))
+  const decidable = levels.map(
+    ({ AtsID, PstID, TrsCode, UsrDocumentID, UsrWriterID, UsrOfferIDs, AccAllowCreator }): Decidable => ({
+      AtsID,
+      PstID,
+      TrsCode,
+      UsrDocumentID,
+      UsrWriterID,
+      UsrOfferIDs,
+      AccAllowCreator,
+    }),
+  )
   const positions = [...new Set(levels.map(({ PstID }) => PstID))]
   const { rows } = await sql<Approver & { AtsID: number }>`
     select ${level('AtsID')}, approver."UsrID", approver."UsrFullName", approver."UsrReplacedID"
     from (${approversAt(sql`${positions}::integer[]`)}) approver
     join jsonb_to_recordset(${JSON.stringify(decidable)}::jsonb)
-      as ${level.row} ("AtsID" integer, "PstID" integer, "TrsCode" text, "UsrDocumentID" integer, "UsrWriterID" integer, "AccAllowCreator" boolean)
+      as ${level.row} ("AtsID" integer, "PstID" integer, "TrsCode" text, "UsrDocumentID" integer, "UsrWriterID" integer,
+        "UsrOfferIDs" integer[], "AccAllowCreator" boolean)
       on ${isApproverOf(level, approver)}
     order by approver."UsrReplacedID" is not null, approver."UsrFullName", approver."UsrID"`.execute(tx)
   const byLevel = groupBy(rows, ({ AtsID }) => AtsID)

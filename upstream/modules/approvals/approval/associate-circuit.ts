@@ -130,7 +130,7 @@ export interface DocumentPeople {
  */
 export async function startApprovalRun(
   tx: Transaction<Tables>,
-  { TrsCode }: ApprovableDocument,
+  { TrsCode, selectOfferWriters }: ApprovableDocument,
   DocEntry: number,
   AccID: number,
   { author, writer = author }: DocumentPeople,
@@ -140,9 +140,10 @@ export async function startApprovalRun(
     tx,
     sql`
       insert into "SecApprovalTransaction" ("CpyID", "TrsCode", "DocEntry", "AccID", "AccName", "AccAllowCreator", "AlvID", "AlvOrder", "TypeLevel",
-        "PstID", "AlvDayNotifications", "UsrDocumentID", "UsrWriterID", "AtsDateOpened")
+        "PstID", "AlvDayNotifications", "UsrDocumentID", "UsrWriterID", "UsrOfferIDs", "AtsDateOpened")
       select c."CpyID", ${TrsCode}, ${DocEntry}::integer, c."AccID", c."AccName", c."AccAllowCreator", l."AlvID", l."AlvOrder", l."TypeLevel",
-        l."PstID", l."AlvDayNotifications", ${author}::integer, nullif(${writer}::integer, ${author}::integer), case when l."AlvOrder" = min(l."AlvOrder") over () then ${clock.now()}::timestamptz end
+        l."PstID", l."AlvDayNotifications", ${author}::integer, nullif(${writer}::integer, ${author}::integer),
+        ${selectOfferWriters?.(DocEntry) ?? sql`'{}'::integer[]`}, case when l."AlvOrder" = min(l."AlvOrder") over () then ${clock.now()}::timestamptz end
       from "SecApprovalLevel" l join "SecCircuit" c on c."AccID" = l."AccID"
       where c."AccID" = ${AccID} and l."SecStatus" = 1
       order by l."AlvOrder", l."AlvID"`,

@@ -65,6 +65,7 @@ export async function withApprovers(
       TrsCode,
       UsrDocumentID: UsrID,
       UsrWriterID: null,
+      UsrOfferIDs: [],
       AccAllowCreator: allowed.has(AccID),
     })),
   )

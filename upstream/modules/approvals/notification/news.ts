@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
-import { approver, approversAt, isApproverOf } from '#upstream/kit/approval/approvers.ts'
+import { isApproverOf } from '#upstream/kit/approval/approver-rules.ts'
+import { approver, approversAt } from '#upstream/kit/approval/approvers.ts'
 import type { Person } from '#upstream/platform/auth/session-tokens.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
@@ -54,7 +55,8 @@ async function readRows(tx: Transaction<Tables>, looks: readonly Look[]): Promis
         select * from "SecAlert" where "UsrID" = look."UsrID" and "AleSeq" > look."after"
         order by "AleSeq" limit ${MOST_EACH + 1}) fresh
     ), pending as materialized (
-      select ${level('AtsID')}, ${level('PstID')}, ${level('TrsCode')}, ${level('UsrDocumentID')}, ${level('UsrWriterID')}, ${level('AccAllowCreator')}
+      select ${level('AtsID')}, ${level('PstID')}, ${level('TrsCode')}, ${level('UsrDocumentID')}, ${level('UsrWriterID')},
+        ${level('UsrOfferIDs')}, ${level('AccAllowCreator')}
       from ${level.table} where ${level('AtsID')} = any(array(select "AtsID" from ${alert.row}))
         and ${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null
     ), decidable as materialized (

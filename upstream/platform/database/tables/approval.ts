@@ -100,6 +100,8 @@ export interface ApprovalTables {
     UsrDocumentID: number
     /** Who wrote it for somebody else; null for its creator. */
     UsrWriterID: NumberOrNull
+    /** Of a quotation: who of the staff wrote the winner's offer, or asked for a correction of it. */
+    UsrOfferIDs: Generated<number[]>
     AtsStatus: Generated<LevelStatusCode>
     AtsDateOpened: InstantOrNull
     AtsDateTransaction: InstantOrNull

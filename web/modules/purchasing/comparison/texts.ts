@@ -147,6 +147,7 @@ export const choiceTexts = {
   newDeadlineHint: 'Si la deja vacía: tres días hábiles desde hoy.',
   notInEvaluation: 'La cotización no está en evaluación: solo lectura',
   notApprover: 'Usted no aprueba el nivel pendiente: solo lectura',
+  ownOffer: 'Usted, o a quien reemplaza, registró o corrigió la oferta elegida: la decide otra persona.',
 } as const
 
 /** Words of what was offered in earlier versions by those who were not asked again. */

@@ -37,13 +37,14 @@ export interface DecisionResult {
 const TOO_LATE = 'El documento ya fue atendido por otro usuario'
 const DECIDED_ALREADY = 'Usted ya atendió este documento'
 const WITHDRAWN = 'El documento ya no espera aprobación: fue anulado, devuelto o reemplazado por otra versión'
+const OWN_OFFER = 'Usted, o a quien reemplaza, registró o corrigió la oferta elegida: la decide otra persona'
 
 /**
  * Approves or disapproves a level, in the transaction it is given (docs/decisions/0002). Locks go the document, its
  * level, then the counters of those who are told.
  * @throws Refusal 404 for a document that is missing, foreign or not to be seen, 403 for whoever is no approver, 409 for
- *   whoever is late, saw a run or a winner that was replaced, or a document that waits no more, 400 where the
- *   kind objects to an approval
+ *   whoever is late, saw a run or a winner that was replaced, or a document that waits no more, 400 for whoever wrote the offer that is
+ *   chosen, and where the kind objects to an approval
  */
 export async function decideLevel(
   tx: Transaction<Tables>,
@@ -63,6 +64,7 @@ export async function decideLevel(
   if (chosen === 'late')
     throw refuse.conflict(ownDecisions(caller, levels, decision).length > 0 ? DECIDED_ALREADY : TOO_LATE)
   if (chosen === 'replaced') throw refuse.conflict()
+  if (chosen === 'ownOffer') throw refuse.badRequest(OWN_OFFER)
   if (chosen === 'withdrawn') throw refuse.conflict(WITHDRAWN)
   if (!chosen) {
     // Whoever stands at no level is told that it is not theirs to decide only if they may know that it is there.

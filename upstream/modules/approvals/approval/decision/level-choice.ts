@@ -3,7 +3,7 @@ import { SECOND } from '#schema/platform/time/durations.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Approver } from '#upstream/kit/approval/approvers.ts'
 import { isOpen, type Level } from '#upstream/kit/approval/levels.ts'
-import type { LevelWithApprovers } from '#upstream/kit/approval/stored-levels.ts'
+import type { StoredLevel } from '#upstream/kit/approval/stored-levels.ts'
 import { standsFor } from '../vacancy.ts'
 
 /** What a person asks of the levels of a document. */
@@ -28,7 +28,7 @@ export const ownDecisions = ({ identity }: Caller, levels: readonly Level[], { A
  */
 export function findRepeated(
   caller: Caller,
-  levels: readonly LevelWithApprovers[],
+  levels: readonly StoredLevel[],
   decision: AskedDecision,
   askedAt: Date,
 ): Level | undefined {
@@ -49,7 +49,7 @@ const decidedLast = (levels: readonly Level[]): Level | undefined =>
  * Whether a level is the caller's to decide that another person opened, by a decision after the caller's last one. What was asked before it was
  * open, or within a second of that last one, may be the other half of a double click: it is about no new level.
  */
-function isTurnAgain({ identity }: Caller, levels: readonly LevelWithApprovers[], askedAt: Date): boolean {
+function isTurnAgain({ identity }: Caller, levels: readonly StoredLevel[], askedAt: Date): boolean {
   const own = decidedLast(levels.filter(({ UsrApproveID }) => UsrApproveID === identity.userId))
   if (!own || askedAt.getTime() < instantOf(own.AtsDateTransaction) + DOUBLE_CLICK) return false
   return levels.some((level) => {
@@ -72,10 +72,10 @@ interface LevelChoice {
 }
 
 /**
- * Why there is none to decide: 'late' at a closed level, 'withdrawn' at one that nobody decided before its run ended, 'replaced' for whoever saw
- * a level of a run that the document had before it was saved or sent anew.
+ * Why there is none to decide: 'late' at a closed level, 'withdrawn' at one that nobody decided before its run ended, 'ownOffer' for whoever wrote
+ * the offer that is chosen, 'replaced' for whoever saw a level of a run that the document had before it was saved or sent anew.
  */
-type Obstacle = 'late' | 'withdrawn' | 'replaced'
+type Obstacle = 'late' | 'withdrawn' | 'ownOffer' | 'replaced'
 
 /** The level is not needed any more, though nobody's decision made it so: the document went away under its run. */
 const isWithdrawn = (level: Level, levels: readonly Level[]): boolean =>
@@ -89,11 +89,12 @@ const isWithdrawn = (level: Level, levels: readonly Level[]): boolean =>
 /** The level to decide, or why there is none; nothing for whoever stands at none, or only at one to come. */
 export function chooseLevel(
   { identity }: Caller,
-  levels: readonly LevelWithApprovers[],
+  levels: readonly StoredLevel[],
   { AtsID }: AskedDecision,
 ): LevelChoice | Obstacle | undefined {
   const isCaller = ({ UsrID }: Approver) => UsrID === identity.userId
-  const isOnLevel = ({ approvers }: LevelWithApprovers) => approvers.some(isCaller)
+  const isExcluded = ({ offerWriters }: StoredLevel) => offerWriters.includes(identity.userId)
+  const isOnLevel = (level: StoredLevel) => level.approvers.some(isCaller) || isExcluded(level)
   const candidates = AtsID === null ? levels : levels.filter((level) => level.AtsID === AtsID)
   const own = candidates.flatMap((level) => {
     const approver = level.approvers.find(isCaller)
@@ -101,6 +102,7 @@ export function chooseLevel(
   })
   const open = own.find(({ level }) => isOpen(level))
   if (open) return open
+  if (candidates.some((level) => isOpen(level) && isExcluded(level))) return 'ownOffer'
   if (candidates.length === 0 && levels.some(isOnLevel)) return 'replaced'
   if (own.some(({ level }) => isWithdrawn(level, levels))) return 'withdrawn'
   return own.some(({ level }) => level.AtsStatus !== LEVEL_STATUS.PENDING) ? 'late' : undefined

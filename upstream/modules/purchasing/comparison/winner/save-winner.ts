@@ -15,6 +15,7 @@ import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { isCorrectionPending } from '#upstream/modules/purchasing/offer/correction/ask-correction.ts'
 import { evaluated, type Evaluated } from '#upstream/modules/purchasing/quotation/offers/offer-scoring.ts'
 import type { WinnerInput } from '../comparison.input.ts'
+import { storeOfferWriters } from '#upstream/modules/purchasing/quotation/approval/offer-writers.ts'
 import { offersOfQuotations } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
 import { asChoices, explainConstraint } from './winner-constraints.ts'
 import { readQuotationWinners, type Winner } from '#upstream/modules/purchasing/quotation/read-winners.ts'
@@ -28,7 +29,8 @@ const messages = {
 /**
  * Names the winner of a quotation in evaluation, or a participant of its readjustment (back-office.md 4, 5). Its row is
  * locked first, so that of two at once the second is judged by what the first left. Nobody is chosen while the correction of an
- * offer waits (decision 0044). A winner that asks for a higher circuit takes the quotation there.
+ * offer waits (decision 0044). A winner that asks for a higher circuit takes the quotation there. Whoever of the staff wrote the
+ * winner's offer may name it, and decides the quotation no more while it is chosen (decision 0260).
  * @throws Refusal as `inEvaluation`; 400 with the sentence of back-office.md 5, or while a correction waits
  */
 export async function saveWinner(call: Call<WinnerInput>): Promise<Winner[]> {
@@ -68,7 +70,10 @@ export async function saveWinner(call: Call<WinnerInput>): Promise<Winner[]> {
     action: isWinner ? 'winner' : 'readjustment',
     change: { WinID, CtpID, WinFullScore, WinComments, TypeReason: reasons },
   })
-  if (criteria) await followWinnerAmount(call, criteria)
+  if (criteria) {
+    await storeOfferWriters(tx, CttID)
+    await followWinnerAmount(call, criteria)
+  }
   return (await readQuotationWinners(tx, [CttID])).get(CttID) ?? []
 }
 

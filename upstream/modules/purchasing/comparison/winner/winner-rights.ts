@@ -15,7 +15,7 @@ const messages = {
 
 /**
  * The quotation, locked, for whoever may name its winner and readjustment now: in evaluation, an approver of the level that
- * is open (back-office.md 4).
+ * is open (back-office.md 4), also one who wrote the offer that is chosen and so decides nothing (decision 0260).
  * @throws Refusal 404 when it is not to be seen, 400 when it is not in evaluation, 403 for whoever may not decide it
  */
 export async function inEvaluation(asking: QuotationCaller, CttID: number): Promise<Quotation> {
@@ -32,5 +32,5 @@ export async function requireDecider(
   if (CttStatus !== QUOTATION_STATUS.IN_EVALUATION)
     throw refuse.badRequest(messages.notInEvaluation(statusName('COT', CttStatus).toLowerCase()))
   const run = (await readRuns(tx, quotationDocument, [CttID], identity)).get(CttID)
-  if (!run?.decidable) throw refuse.forbidden()
+  if (!run?.mayChoose) throw refuse.forbidden()
 }

@@ -9,6 +9,7 @@ import { emailRejection, emailResult } from '../email/quotation.email.ts'
 import { selectRequirementsOfQuotation } from '../save/quotation-requirements.ts'
 import { quotedAmounts } from './quoted-amounts.ts'
 import { approvalObjection } from './approval-objection.ts'
+import { selectOfferWriters } from './offer-writers.ts'
 
 const quotations = createApprovable({
   place: quotationTable,
@@ -26,8 +27,9 @@ export const quotationDocument: ApprovableDocument = {
   TrsID: 2,
   ...quotations,
   objection: approvalObjection,
-  // What is decided are the offers (decision 0221).
+  // What is decided are the offers (decision 0221), and they have writers of their own.
   writerOf: () => Promise.resolve(undefined),
+  selectOfferWriters,
 
   async criteriaOf(tx, documents) {
     const lines = sql`select d."DerID" from "LgsCotizationDetail" d where d."CttID" = r."CttID"`

@@ -100,7 +100,7 @@ function quotationStateOf(row: Row, run: ApprovalRun | undefined, scope: DataSco
     CttSendable: refusal === null,
     CttSendRefusal: refusal,
     CttAnnullable: isAnnullable(row) && canChange(caller, scope, row, 'Delete'),
-    CttMayChoose: circuit.AtsDecidableID !== null,
+    CttMayChoose: row.CttStatus === QUOTATION_STATUS.IN_EVALUATION && (run?.mayChoose ?? false),
     ...circuit,
   } as const
 }

@@ -80,6 +80,7 @@ export function ChoiceSection({ quotation, selected, evaluations }: Props) {
           choices={winners}
           onRemove={viewerCanChoose ? (choice) => void askToRemove(choice) : undefined}
         />
+        {viewerCanChoose && !viewerCanDecide && <Text c="dimmed">{texts.ownOffer}</Text>}
         <div className={styles.acts}>
           {viewerCanChoose && (
             <>
