@@ -79,10 +79,15 @@ export async function closeLevelNotices(tx: Transaction<Tables>, levels: readonl
   await closedNotices(sql.join(levels.map(({ AtsID }) => sql`${AtsID}::integer`))).execute(tx)
 }
 
-/** Marks what staff of a company were told of a subject as read: nothing waits for them there any more. */
+/**
+ * Marks what staff of a company were told of a subject as read: nothing waits for them there any more.
+ *
+ * @param beginnings of the messages that are meant; all of them where it is left out
+ */
 export async function closeNotices(
   tx: Transaction<Tables>,
   { TrsCode, DocEntry, CpyID }: Pick<NotificationSubject, 'TrsCode' | 'DocEntry'> & { CpyID: number },
+  beginnings?: readonly string[],
 ): Promise<void> {
   await tx
     .updateTable('SecAlert')
@@ -92,5 +97,10 @@ export async function closeNotices(
     .where('CpyID', '=', CpyID)
     .where('AleRead', '=', false)
     .where('UsrID', 'in', (users) => users.selectFrom('SecUser').select('UsrID').where('LexID', '=', 0))
+    .$if(beginnings !== undefined, (query) =>
+      query.where(
+        sql<boolean>`exists (select from unnest(${beginnings}::text[]) as beginning where starts_with("AleMessage", beginning))`,
+      ),
+    )
     .execute()
 }

@@ -3,8 +3,8 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { optionKey } from '#upstream/platform/auth/option-key.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { notify } from '#upstream/modules/approvals/notification/notify.ts'
-import { QUOTATIONS } from './quotation-access.ts'
+import { closeNotices, notify } from '#upstream/modules/approvals/notification/notify.ts'
+import { QUOTATIONS, type Quotation } from './quotation-access.ts'
 
 type ConsentCaller = Pick<Caller, 'identity'> & { tx: Transaction<Tables> }
 
@@ -33,13 +33,51 @@ const readConsenters = async ({ tx, identity }: ConsentCaller): Promise<number[]
 export const canConsent = async (caller: ConsentCaller): Promise<boolean> =>
   (await readConsenters(caller)).includes(caller.identity.userId)
 
-/** Tells those who may give the consent, except who asks for it, that a quotation waits for it. */
-export async function notifyConsenters(caller: ConsentCaller, CttID: number, AleMessage: string): Promise<void> {
+/** What a second person consents to, as their notice names it behind the number of the quotation. */
+const CONSENTS = {
+  opening: 'confirme abrir sus ofertas antes del plazo',
+  correction: 'decida la corrección de la oferta',
+} as const
+type Consent = keyof typeof CONSENTS
+
+type AskingQuotation = Pick<Quotation, 'CttID' | 'CpyID' | 'CttDocumentNumber'>
+
+/** How every notice begins that asks for a consent about a quotation. */
+const beginningOf = ({ CttDocumentNumber }: AskingQuotation, consent: Consent): string =>
+  `${CttDocumentNumber}: ${CONSENTS[consent]}`
+
+/**
+ * Tells those who may give the consent, except who asks for it, that a quotation waits for it.
+ *
+ * @param detail what the notice says behind that, where there is more to say
+ */
+export async function notifyConsenters(
+  caller: ConsentCaller,
+  quotation: AskingQuotation,
+  consent: Consent,
+  detail = '',
+): Promise<void> {
   const { tx, identity } = caller
+  const AleMessage = `${beginningOf(quotation, consent)}${detail}`
   const others = (await readConsenters(caller)).filter((UsrID) => UsrID !== identity.userId)
   await notify(
     tx,
     others.map((UsrID) => ({ UsrID, AtsID: null, AleMessage, AleColor: 'yellow' })),
-    { TrsCode: 'COT', DocEntry: CttID, UsrCreateID: identity.userId },
+    { TrsCode: 'COT', DocEntry: quotation.CttID, UsrCreateID: identity.userId },
   )
 }
+
+/**
+ * Marks the notices that asked for these consents as read, for everybody who was asked: one of them has decided, or nothing is
+ * asked any more. A quotation waits for one of each kind at most.
+ */
+export const closeConsentNotices = (
+  { tx }: Pick<ConsentCaller, 'tx'>,
+  quotation: AskingQuotation,
+  ...consents: readonly Consent[]
+): Promise<void> =>
+  closeNotices(
+    tx,
+    { TrsCode: 'COT', DocEntry: quotation.CttID, CpyID: quotation.CpyID },
+    consents.map((consent) => beginningOf(quotation, consent)),
+  )

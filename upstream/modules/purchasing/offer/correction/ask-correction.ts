@@ -118,7 +118,6 @@ export async function requestCorrection(call: Call<CorrectionInput>): Promise<{ 
     action: 'askcorrection',
     change: { CorID, CtpName, CorReason, changes: changes.map(changeText) },
   })
-  const AleMessage = `${quotation.CttDocumentNumber}: decida la corrección de la oferta de ${CtpName}`
-  await notifyConsenters(call, CttID, AleMessage)
+  await notifyConsenters(call, quotation, 'correction', ` de ${CtpName}`)
   return { CttID, CorID }
 }

@@ -8,7 +8,7 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockQuotationRow, type Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
-import { canConsent } from '#upstream/modules/purchasing/quotation/second-consent.ts'
+import { canConsent, closeConsentNotices } from '#upstream/modules/purchasing/quotation/second-consent.ts'
 import { applyCorrection } from './apply-correction.ts'
 import { correctionMessages, requireCorrectable, requireText } from './ask-correction.ts'
 import { changesBetween, changeText } from '#upstream/modules/purchasing/quotation/offers/correction-changes.ts'
@@ -92,6 +92,7 @@ export async function decideCorrection(call: Decision, webUrl: string): Promise<
     .set({ CorStatus, CorComment, UsrDecideID: identity.userId, CorDateDecided: clock.now() })
     .where('CorID', '=', CorID)
     .execute()
+  await closeConsentNotices(call, quotation, 'correction')
   const changes = changesBetween(correction.before, correction.after, await readLabels(tx))
   if (CorStatus === CORRECTION_STATUS.CONSENTED) {
     await applyCorrection(tx, correction, identity.userId)

@@ -14,6 +14,7 @@ import { quotationDocument } from '../approval/quotation-approval.ts'
 import { emailAnnulment } from '../email/quotation.email.ts'
 import { selectRequirementsOfQuotation } from '../save/quotation-requirements.ts'
 import { isAnnullable } from '../read/quotation.repo.ts'
+import { closeConsentNotices } from '../second-consent.ts'
 
 const messages = {
   annulled: 'Solo se anula una cotización sin ganador aprobado que no haya terminado',
@@ -42,8 +43,8 @@ export async function updateQuotationColumns(
 }
 
 /**
- * Annuls a quotation that has no approved winner: its run ends, what it asked for is free again, and whoever was asked is
- * told (rules 5). The reason is required.
+ * Annuls a quotation that has no approved winner: its run ends, nobody's consent is waited for, what it asked for is free again,
+ * and whoever was asked is told (rules 5). The reason is required.
  */
 export async function annulQuotation(call: Call<z.output<typeof annulInput>>): Promise<void> {
   const { tx, body, identity } = call
@@ -52,6 +53,7 @@ export async function annulQuotation(call: Call<z.output<typeof annulInput>>): P
   if (!isAnnullable(quotation)) throw refuse.badRequest(messages.annulled)
   await requireAnnulmentReason(tx, TypeAnulated)
   await cancelRun(tx, quotationDocument, CttID)
+  await closeConsentNotices(call, quotation, 'opening', 'correction')
   await updateQuotationColumns(call, CttID, { CttStatus: QUOTATION_STATUS.ANNULLED, TypeAnulated }, 'annul')
   await storeDecidedPrint(call, { TrsCode: 'COT', DocEntry: CttID, UsrID: quotation.UsrID })
   await emailAnnulment(tx, CttID)

@@ -8,6 +8,7 @@ import type { Database } from '#upstream/platform/database/connection/open-datab
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { runEach } from '#upstream/platform/scheduler/run-each.ts'
 import { endedWithoutOffers } from '../read/pending-work.ts'
+import { closeConsentNotices } from '../second-consent.ts'
 
 export const deadlineMessages = {
   withOffers: 'El plazo de ofertas venció: puede enviarla a evaluación',
@@ -56,6 +57,8 @@ async function notifyOf(tx: Transaction<Tables>, { CttID, CpyID }: EndedQuotatio
   const [ended] = rows
   if (!ended) return
   const { UsrID, name, subject, withoutOffers } = ended
+  // They are open by now, without anybody's consent.
+  await closeConsentNotices({ tx }, { CttID, CpyID, CttDocumentNumber: name }, 'opening')
   const message = withoutOffers ? deadlineMessages.withoutOffers : deadlineMessages.withOffers
   const about = { TrsCode: 'COT' as const, DocEntry: CttID }
   const recipient = await readLetterRecipient(tx, UsrID, CpyID)

@@ -21,6 +21,7 @@ import { lockOwnQuotation, type QuotationCaller } from '../quotation-access.ts'
 import { updateQuotationColumns } from './annul-quotation.ts'
 import { quotationDocument } from '../approval/quotation-approval.ts'
 import { isSealed, sendRefusal } from '../quotation-state.ts'
+import { closeConsentNotices } from '../second-consent.ts'
 
 export const sendInput = z.object({ CttID: id, ...callers })
 export const sendQuery = z.object({
@@ -55,7 +56,10 @@ export async function sendToCircuit(call: Call<z.output<typeof sendInput>, z.out
 
   // Which circuits fit tells what was offered, and so does a refusal of one: nothing is said without opening the offers.
   const opensOffers = isSealed(quotation, clock.today())
-  if (opensOffers) await close(call, CttID)
+  if (opensOffers) {
+    await close(call, CttID)
+    await closeConsentNotices(call, quotation, 'opening')
+  }
   const { circuits, chosen, author } = await circuitsOf(call, CttID, opensOffers ? undefined : query.AccID)
   if (!chosen && circuits.length > 1) return { Data: circuits, Warning: null, UsersNotified: [] }
   if (quotation.CttStatus === QUOTATION_STATUS.OPEN && !opensOffers) await close(call, CttID)

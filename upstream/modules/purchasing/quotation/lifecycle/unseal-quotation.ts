@@ -11,7 +11,7 @@ import { id } from '#upstream/platform/http/id.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockQuotationRow, canChange, quotationScopeFor, type Quotation } from '../quotation-access.ts'
 import { updateQuotationColumns } from './annul-quotation.ts'
-import { notifyConsenters, canConsent } from '../second-consent.ts'
+import { canConsent, closeConsentNotices, notifyConsenters } from '../second-consent.ts'
 import { emailEarlyOpening } from '../email/quotation.email.ts'
 import { isSealed } from '../quotation-state.ts'
 
@@ -78,8 +78,7 @@ export async function requestUnseal(call: Call<z.output<typeof unsealInput>>): P
     action: 'askunseal',
     change: { CttUnsealReason: UnsReason },
   })
-  const AleMessage = `${quotation.CttDocumentNumber}: confirme abrir sus ofertas antes del plazo`
-  await notifyConsenters(call, CttID, AleMessage)
+  await notifyConsenters(call, quotation, 'opening')
 }
 
 const readUnsealRequest = ({ tx }: Pick<Call, 'tx'>, CttID: number) =>
@@ -127,6 +126,7 @@ export async function decideUnseal(call: Call<Decision>): Promise<void> {
     .set({ UnsStatus, UnsComment, UsrDecideID: identity.userId, UnsDateDecided })
     .where('UnsID', '=', unsealRequest.UnsID)
     .execute()
+  await closeConsentNotices(call, quotation, 'opening')
   const change = { CttUnsealReason: unsealRequest.UnsReason, UnsComment, UsrUnsealID: unsealRequest.UsrCreateID }
   if (UnsStatus === UNSEAL_STATUS.CONFIRMED) {
     const { UsrCreateID: UsrUnsealID, UnsReason: CttUnsealReason } = unsealRequest
