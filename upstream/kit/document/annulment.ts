@@ -50,10 +50,15 @@ export const callers = {
   UsrUpdateID: z.number().int().nullish(),
 }
 
-/** @throws Refusal 400 unless a reason of list 1061 was given (back-office.md 5: reason required) */
-export async function requireAnnulmentReason(tx: Transaction<Tables>, TypeAnulated: string): Promise<void> {
+/**
+ * What the list calls the reason.
+ * @throws Refusal 400 unless a reason of list 1061 was given (back-office.md 5: reason required)
+ */
+export async function requireAnnulmentReason(tx: Transaction<Tables>, TypeAnulated: string): Promise<string> {
   if (TypeAnulated === '') throw refuse.badRequest({ message: messages.annulmentReason, path: 'TypeAnulated' })
-  if (!(await readLabels(tx)).offers(LISTS.annulment, TypeAnulated)) {
+  const labels = await readLabels(tx)
+  if (!labels.offers(LISTS.annulment, TypeAnulated)) {
     throw refuse.badRequest({ message: messages.unknownAnnulmentReason, path: 'TypeAnulated' })
   }
+  return labels.of(LISTS.annulment, TypeAnulated) ?? TypeAnulated
 }

@@ -241,7 +241,9 @@ describe('sending back and annulling', () => {
       WrqEditable: false,
       WrqReadOnlyReason: 'Requerimiento anulado: solo lectura',
     })
-    expect(await newest(keeper)).toMatchObject({ AleMessage: 'Requerimiento de almacén anulado' })
+    expect(await newest(keeper)).toMatchObject({
+      AleMessage: 'Requerimiento de almacén anulado: Registrado por error',
+    })
 
     const { Result: other } = await saveWarehouseRequirement(author)
     await attend(keeper, other, '1')

@@ -59,7 +59,10 @@ describe('annulling a reception', () => {
       'SecAlert/pagination',
       {},
     )
-    expect(feed.data[0]).toMatchObject({ AleMessage: 'Recepción anulada', DocEntry: Result.OttID })
+    expect(feed.data[0]).toMatchObject({
+      AleMessage: 'Recepción anulada: Registrado por error',
+      DocEntry: Result.OttID,
+    })
     expect((await approve(boss, Result.OttID)).status).toBe(409)
     expect((await receive(author, ordered)).status).toBe(200)
   })

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
+import type { Identity } from '#upstream/platform/auth/identity.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { recordNotified } from '#upstream/platform/http/notified-users.ts'
 
@@ -9,11 +10,16 @@ export interface Notice {
   AleColor: string
   /** The open level that it is about, which may ask this person for a decision: decided or gone, it marks the notice as read. */
   AtsID: number | null
+  /** The document that it is about, where it is another one than that of the call. */
+  about?: NotifiedDocument
 }
 
-export interface NotificationSubject {
+interface NotifiedDocument {
   TrsCode: string
   DocEntry: number
+}
+
+export interface NotificationSubject extends NotifiedDocument {
   /** Who made it happen; null for somebody without an account. */
   UsrCreateID: number | null
   /** Where the transaction is of no single company: whose alerts they are. */
@@ -35,29 +41,54 @@ export async function notify(
   const users = [...byUser.keys()].sort((one, other) => one - other)
   if (users.length === 0) return []
   const addressed = users.flatMap((UsrID) => byUser.get(UsrID) ?? [])
-  return notifySelected(
+  const documents = addressed.map((notice) => notice.about ?? about)
+  return insertNotices(
     tx,
     sql`
       select * from unnest(${users}::integer[], ${addressed.map(({ AtsID }) => AtsID)}::integer[],
-        ${addressed.map(({ AleMessage }) => AleMessage)}::text[], ${addressed.map(({ AleColor }) => AleColor)}::text[])`,
+        ${addressed.map(({ AleMessage }) => AleMessage)}::text[], ${addressed.map(({ AleColor }) => AleColor)}::text[],
+        ${documents.map(({ TrsCode }) => TrsCode)}::text[], ${documents.map(({ DocEntry }) => DocEntry)}::integer[])`,
     about,
   )
 }
 
 /** The same of notices that are selected: "UsrID", "AtsID", "AleMessage" and "AleColor" in this order, one a person. */
-export async function notifySelected(
+export const notifySelected = (
   tx: Transaction<Tables>,
   selected: RawBuilder<unknown>,
   about: NotificationSubject,
+): Promise<number[]> =>
+  insertNotices(
+    tx,
+    sql`select selected.*, ${about.TrsCode}::text, ${about.DocEntry}::integer from (${selected}) as selected`,
+    about,
+  )
+
+/** Tells the author of a document what somebody else did to it. Call it last in a transaction, as `notify`. */
+export async function notifyAuthor(
+  { tx, identity }: { tx: Transaction<Tables>; identity: Pick<Identity, 'userId'> },
+  { UsrID, ...document }: NotifiedDocument & { UsrID: number },
+  AleMessage: string,
+  AleColor: string,
+): Promise<void> {
+  if (UsrID === identity.userId) return
+  await notify(tx, [{ UsrID, AtsID: null, AleMessage, AleColor }], { ...document, UsrCreateID: identity.userId })
+}
+
+/** Writes notices that are selected with the documents that they are about: "TrsCode" and "DocEntry" come last. */
+async function insertNotices(
+  tx: Transaction<Tables>,
+  selected: RawBuilder<unknown>,
+  { UsrCreateID, CpyID }: Pick<NotificationSubject, 'UsrCreateID' | 'CpyID'>,
 ): Promise<number[]> {
-  const { TrsCode, DocEntry, UsrCreateID, CpyID = sql<number>`current_setting('app.company')::integer` } = about
+  const company = CpyID ?? sql<number>`current_setting('app.company')::integer`
   const { rows } = await sql<{ UsrID: number }>`
-    with notice ("UsrID", "AtsID", "AleMessage", "AleColor") as materialized (${selected}), counter as (
+    with notice ("UsrID", "AtsID", "AleMessage", "AleColor", "TrsCode", "DocEntry") as materialized (${selected}), counter as (
       insert into "SecAlertCounter" ("UsrID", "AleSeq") select "UsrID", 1 from notice order by "UsrID"
       on conflict ("UsrID") do update set "AleSeq" = "SecAlertCounter"."AleSeq" + 1
       returning "UsrID", "AleSeq")
     insert into "SecAlert" ("UsrID", "AtsID", "AleMessage", "AleColor", "TrsCode", "DocEntry", "UsrCreateID", "AleSeq", "CpyID")
-    select "UsrID", "AtsID", "AleMessage", "AleColor", ${TrsCode}::text, ${DocEntry}::integer, ${UsrCreateID}::integer, "AleSeq", ${CpyID}::integer
+    select "UsrID", "AtsID", "AleMessage", "AleColor", "TrsCode", "DocEntry", ${UsrCreateID}::integer, "AleSeq", ${company}::integer
     from counter join notice using ("UsrID") order by "UsrID"
     returning "UsrID"`.execute(tx)
   const users = rows.map(({ UsrID }) => UsrID).sort((one, other) => one - other)
@@ -86,7 +117,7 @@ export async function closeLevelNotices(tx: Transaction<Tables>, levels: readonl
  */
 export async function closeNotices(
   tx: Transaction<Tables>,
-  { TrsCode, DocEntry, CpyID }: Pick<NotificationSubject, 'TrsCode' | 'DocEntry'> & { CpyID: number },
+  { TrsCode, DocEntry, CpyID }: NotifiedDocument & { CpyID: number },
   beginnings?: readonly string[],
 ): Promise<void> {
   await tx

@@ -28,14 +28,14 @@ export async function annulWarehouseRequirement(call: Change<typeof annulInput>)
   const scope = await warehouseRequirementScopeFor(tx, call)
   if (!canAnnul({ ...row, WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.PENDING }, scope, call)) throw refuse.forbidden()
   if (!canAnnul(row, scope, call)) throw refuse.badRequest(messages.annulled)
-  await requireAnnulmentReason(tx, body.TypeAnulated)
+  const reason = await requireAnnulmentReason(tx, body.TypeAnulated)
   await updateWarehouseRequirement(
     call,
     row,
     { WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.ANNULLED, TypeAnulated: body.TypeAnulated },
     'annul',
   )
-  const message = 'Requerimiento de almacén anulado'
+  const message = `Requerimiento de almacén anulado: ${reason}`
   if (row.UsrID === identity.userId) await notifyStockKeepers(call, row, message)
   else await notifyAuthor(call, row, message, 'gray')
 }

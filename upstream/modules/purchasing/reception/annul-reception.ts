@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
-import { notify } from '#upstream/modules/approvals/notification/notify.ts'
+import { notifyAuthor } from '#upstream/modules/approvals/notification/notify.ts'
 import { cancelRun } from '#upstream/modules/approvals/approval/end-run.ts'
 import { requireAnnulmentReason } from '#upstream/kit/document/annulment.ts'
 import { canWriteRow } from '#upstream/kit/document/data-scope.ts'
@@ -37,7 +37,7 @@ export async function annulReception(call: Call<z.output<typeof annulInput>>): P
   const order = await lockOrder(tx, row.OrdID)
   const refusal = annulRefusal({ ...row, OrdStatus: order?.OrdStatus ?? null }, scope, call)
   if (refusal !== null) throw refuse.badRequest(refusal)
-  await requireAnnulmentReason(tx, TypeAnulated)
+  const reason = await requireAnnulmentReason(tx, TypeAnulated)
   await tx
     .updateTable('LgsOrderAttended')
     .set({
@@ -54,7 +54,5 @@ export async function annulReception(call: Call<z.output<typeof annulInput>>): P
   await audit(tx, { resource: 'LgsOrderAttended', record: OttID, action: 'annul', change: { TypeAnulated } })
   if (row.OttStatus === RECEPTION_STATUS.APPROVED) await emailReceptionAnnulment(tx, OttID)
   // Whoever recorded it waits for its approval, or counts on what it brought.
-  if (row.UsrID === identity.userId) return
-  const notice = { UsrID: row.UsrID, AtsID: null, AleMessage: 'Recepción anulada', AleColor: 'red' }
-  await notify(tx, [notice], { TrsCode: 'OTT', DocEntry: OttID, UsrCreateID: identity.userId })
+  await notifyAuthor(call, { TrsCode: 'OTT', DocEntry: OttID, UsrID: row.UsrID }, `Recepción anulada: ${reason}`, 'red')
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { RETURN_REMARK } from '#schema/modules/purchasing/requirement/return-remark.ts'
 import { REQUIREMENT_STATUS, isUnattended } from '#schema/modules/purchasing/requirement/requirement-status.ts'
-import { notify } from '#upstream/modules/approvals/notification/notify.ts'
+import { notify, notifyAuthor } from '#upstream/modules/approvals/notification/notify.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
 import {
   associateMatchingCircuit,
@@ -70,7 +70,7 @@ async function set(
 
 /**
  * Annuls an approved or pending requirement, whose run then ends. The reason is required (back-office.md 5). Its author
- * needs no right to delete while nobody has decided on it (docs/decisions: who may annul).
+ * needs no right to delete while nobody has decided on it (docs/decisions: who may annul), and is notified where somebody else did it.
  */
 export async function annulRequirement(call: Change<typeof annulInput>): Promise<void> {
   const { tx, body, identity, permissions } = call
@@ -81,10 +81,12 @@ export async function annulRequirement(call: Change<typeof annulInput>): Promise
   }
   if (ReqStatus !== REQUIREMENT_STATUS.APPROVED && ReqStatus !== REQUIREMENT_STATUS.PENDING)
     throw refuse.badRequest(messages.annulled)
-  await requireAnnulmentReason(tx, body.TypeAnulated)
+  const reason = await requireAnnulmentReason(tx, body.TypeAnulated)
   await cancelRun(tx, requirementDocument, ReqID)
   await set(call, ReqID, { ReqStatus: REQUIREMENT_STATUS.ANNULLED, TypeAnulated: body.TypeAnulated }, 'annul')
-  await storeDecidedPrint(call, { TrsCode: 'REQ', DocEntry: ReqID, UsrID })
+  const document = { TrsCode: 'REQ', DocEntry: ReqID, UsrID } as const
+  await storeDecidedPrint(call, document)
+  await notifyAuthor(call, document, `Requerimiento anulado: ${reason}`, 'red')
 }
 
 /**
@@ -151,10 +153,14 @@ export async function changeRequirementCategory(
   return { choices, warning: warning ?? AleMessage }
 }
 
-/** Deletes a requirement on which nobody has decided; its row stays with SecStatus 0. Its author needs no right to delete. */
+/**
+ * Deletes a requirement on which nobody has decided; its row stays with SecStatus 0. Its author needs no right to delete, and is
+ * notified where somebody else did it.
+ */
 export async function deleteRequirement(call: Change<typeof deleteInput>): Promise<void> {
   const { ReqID, UsrID } = await lockEditableRequirement(call, call.body.ReqID)
   if (!mayDelete({ UsrID }, call)) throw refuse.forbidden()
   await removeApprovalRun(call.tx, requirementDocument, ReqID)
   await set(call, ReqID, { SecStatus: 0 }, 'delete')
+  await notifyAuthor(call, { TrsCode: 'REQ', DocEntry: ReqID, UsrID }, 'Requerimiento eliminado', 'red')
 }

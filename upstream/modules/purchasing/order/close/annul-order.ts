@@ -19,6 +19,7 @@ import { orderScopeFor } from '../order-access.ts'
 import { orderDocument } from '../order-approval.ts'
 import { receptionColumns, type Reception } from '../progress/order-reception.ts'
 import { emailOrderChange } from '../order.email.ts'
+import { notifyAnnulment, type PendingReception } from './annulment-notices.ts'
 import { annulRefusal } from './annulment-rules.ts'
 import { lockMailboxEntries, releaseMailboxEntries } from './release-mailbox-entries.ts'
 import { lockVisibleOrder } from './return-order.ts'
@@ -31,7 +32,7 @@ interface AnnulInput {
 /**
  * Annuls an order without approved reception or received voucher, whose run then ends; receptions that wait to be approved and
  * vouchers that nobody received go with it, and the documents of the mailbox that were its own are to be matched again.
- * What it took of its requirements is free again.
+ * What it took of its requirements is free again. Its buyer and whoever recorded such a reception are notified of what somebody else did.
  * @throws Refusal 400 with the reason why not, 404 when it is not to be seen, 409 where a reception was recorded at that moment
  */
 export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
@@ -45,7 +46,7 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
   if (await isAnyOtherPending(tx, OrdID, pending)) throw refuse.conflict()
   const refusal = annulRefusal({ ...order, ...(await countOutcomes(tx, OrdID)) }, await orderScopeFor(tx, call), call)
   if (refusal !== null) throw refuse.badRequest(refusal)
-  await requireAnnulmentReason(tx, TypeAnulated)
+  const reason = await requireAnnulmentReason(tx, TypeAnulated)
   await cancelRun(tx, orderDocument, OrdID)
   const written = { TypeAnulated, UsrUpdateID: identity.userId, SecUpdate: clock.now() }
   await tx
@@ -64,7 +65,7 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
     action: 'annul',
     change: { OrdStatus: [order.OrdStatus, 3], TypeAnulated },
   })
-  for (const OttID of pending) {
+  for (const { OttID } of pending) {
     await cancelRun(tx, documentKind('OTT'), OttID)
     await tx
       .updateTable('LgsOrderAttended')
@@ -79,6 +80,7 @@ export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
   await recomputeProgressOf(tx, selectRequirementsOfOrder(OrdID), identity.userId)
   // Before its approval the supplier knows of no order.
   if (ORDERS_APPROVED.includes(order.OrdStatus)) await emailOrderChange(tx, OrdID, 'annulled')
+  await notifyAnnulment(call, order, pending, reason)
 }
 
 /** How many approved receptions and received vouchers the locked order has. */
@@ -111,22 +113,26 @@ async function dropVouchers(tx: Transaction<Tables>, OrdID: number, UsrUpdateID:
   await tx.updateTable('LgsOrderPurcharse').set({ OrdVouchered: '0' }).where('OrdID', '=', OrdID).execute()
 }
 
-async function lockReceptions(tx: Transaction<Tables>, OrdID: number): Promise<number[]> {
-  const { rows } = await sql<{ OttID: number }>`
-    select "OttID" from "LgsOrderAttended" where "OrdID" = ${OrdID} and "OttStatus" = ${RECEPTION_STATUS.PENDING} and "SecStatus" = 1
+async function lockReceptions(tx: Transaction<Tables>, OrdID: number): Promise<PendingReception[]> {
+  const { rows } = await sql<PendingReception>`
+    select "OttID", "UsrID" from "LgsOrderAttended" where "OrdID" = ${OrdID} and "OttStatus" = ${RECEPTION_STATUS.PENDING} and "SecStatus" = 1
     order by "OttID" for update`.execute(tx)
-  return rows.map(({ OttID }) => OttID)
+  return rows
 }
 
 /** Whether the locked order has a reception to approve that is none of these. */
-async function isAnyOtherPending(tx: Transaction<Tables>, OrdID: number, known: readonly number[]): Promise<boolean> {
+async function isAnyOtherPending(
+  tx: Transaction<Tables>,
+  OrdID: number,
+  known: readonly PendingReception[],
+): Promise<boolean> {
   const other = await tx
     .selectFrom('LgsOrderAttended')
     .select('OttID')
     .where('OrdID', '=', OrdID)
     .where('OttStatus', '=', RECEPTION_STATUS.PENDING)
     .where('SecStatus', '=', 1)
-    .where('OttID', 'not in', [...known, -1])
+    .where('OttID', 'not in', [...known.map(({ OttID }) => OttID), -1])
     .executeTakeFirst()
   return other !== undefined
 }

@@ -4,7 +4,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { levelsOf } from '#upstream/kit/approval/levels.ts'
 import { requireReason } from '#upstream/kit/document/reason.ts'
 import { removeApprovalRun } from '#upstream/modules/approvals/approval/associate-circuit.ts'
-import { notify } from '#upstream/modules/approvals/notification/notify.ts'
+import { notifyAuthor } from '#upstream/modules/approvals/notification/notify.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
@@ -42,16 +42,8 @@ export async function returnOrder(call: Call<z.output<typeof closeInput>>): Prom
     .where('OrdID', '=', OrdID)
     .execute()
   await audit(tx, { resource: 'LgsOrderPurcharse', record: OrdID, action: 'decline', change: { OrdReturnReason } })
-  if (order.UsrID === identity.userId) return
-  await notify(
-    tx,
-    [{ UsrID: order.UsrID, AtsID: null, AleMessage: 'Orden devuelta para corregir', AleColor: 'orange' }],
-    {
-      TrsCode: 'ORD',
-      DocEntry: OrdID,
-      UsrCreateID: identity.userId,
-    },
-  )
+  const document = { TrsCode: 'ORD', DocEntry: OrdID, UsrID: order.UsrID }
+  await notifyAuthor(call, document, 'Orden devuelta para corregir', 'orange')
 }
 
 /** The order, locked until the transaction ends. @throws Refusal 404 when it is missing, foreign or not to be seen */

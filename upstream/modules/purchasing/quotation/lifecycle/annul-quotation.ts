@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { storeDecidedPrint } from '#upstream/kit/document/print/decided-print.ts'
+import { notifyAuthor } from '#upstream/modules/approvals/notification/notify.ts'
 import { cancelRun } from '#upstream/modules/approvals/approval/end-run.ts'
 import { callers, code, requireAnnulmentReason } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
@@ -44,18 +45,20 @@ export async function updateQuotationColumns(
 
 /**
  * Annuls a quotation that has no approved winner: its run ends, nobody's consent is waited for, what it asked for is free again,
- * and whoever was asked is told (rules 5). The reason is required.
+ * and whoever was asked is told (rules 5), as its buyer is where somebody else did it. The reason is required.
  */
 export async function annulQuotation(call: Call<z.output<typeof annulInput>>): Promise<void> {
   const { tx, body, identity } = call
   const { CttID, TypeAnulated } = body
   const quotation = await lockOwnQuotation(call, CttID, 'Delete')
   if (!isAnnullable(quotation)) throw refuse.badRequest(messages.annulled)
-  await requireAnnulmentReason(tx, TypeAnulated)
+  const reason = await requireAnnulmentReason(tx, TypeAnulated)
   await cancelRun(tx, quotationDocument, CttID)
   await closeConsentNotices(call, quotation, 'opening', 'correction')
   await updateQuotationColumns(call, CttID, { CttStatus: QUOTATION_STATUS.ANNULLED, TypeAnulated }, 'annul')
-  await storeDecidedPrint(call, { TrsCode: 'COT', DocEntry: CttID, UsrID: quotation.UsrID })
+  const document = { TrsCode: 'COT', DocEntry: CttID, UsrID: quotation.UsrID } as const
+  await storeDecidedPrint(call, document)
   await emailAnnulment(tx, CttID)
   await recomputeProgressOf(tx, selectRequirementsOfQuotation(CttID), identity.userId)
+  await notifyAuthor(call, document, `Cotización anulada: ${reason}`, 'red')
 }
