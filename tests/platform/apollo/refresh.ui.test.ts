@@ -95,6 +95,19 @@ const CHANGE_NOTHING_SHOWN = [
   'validateAccount',
 ]
 
+it.each([
+  ['a bank account', ['confirmPartnerBank', 'rejectPartnerBank', 'removePartnerBank']],
+  ['a contact correction', ['decideContactCorrection']],
+  ['a card payment that is stuck', ['askPaymentProvider', 'requestPaymentRefund', 'resolvePaymentIncident']],
+  ['a case', ['saveFollowUp', 'noteFollowUp']],
+  ['a lead', ['saveLead', 'undoLeadBatch']],
+  ['a sheet of the Libro de Reclamaciones', ['answerClaim']],
+  ['an account', ['activateAccount', 'decideAccountClaim']],
+  ['a consent about a quotation', ['decideUnsealing', 'decideOfferCorrection']],
+])('whoever sees to %s reads the bell again, whose notice of it is read by that', (_, mutations) =>
+  expect(mutations.filter((name) => !staleFields[name]?.includes('notifications'))).toEqual([]),
+)
+
 it('every mutation makes something stale, or is known to change nothing that is shown', () => {
   const mutations = Object.keys(buildSchema(sdl()).getMutationType()?.getFields() ?? {})
   expect(mutations.filter((name) => !staleFields[name]).sort()).toEqual(CHANGE_NOTHING_SHOWN)

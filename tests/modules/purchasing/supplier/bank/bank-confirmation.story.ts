@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { nextFrames } from '#tests/kit/browser/axe.ts'
 import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
@@ -48,6 +49,12 @@ async function changeAccountInServices(PbkBill: string, TypeBank: string): Promi
   return account.PbkBefore?.PbkBill ?? account.PbkBill
 }
 
+/** How many notices the bell of a page counts. */
+async function countUnread(page: Page): Promise<number> {
+  const label = await page.getByRole('button', { name: /^Notificaciones, / }).getAttribute('aria-label')
+  return Number(/\d+/.exec(label ?? '')?.[0] ?? 0)
+}
+
 test('a supplier changes its account; the manager hears, sees what changed and confirms it; the supplier hears', async () => {
   const manager = await app.enter('gerente', '/general/sociosdenegocio')
   const supplier = await changeAccount('01117500010004799976', 'BBVA Perú')
@@ -87,8 +94,11 @@ test('it is found by its filter, rejected with a reason that the supplier reads,
   await dialog.getByRole('button', { name: 'Rechazar' }).click()
   await dialog.getByText('Campo Requerido').waitFor()
   await dialog.getByRole('textbox', { name: 'Motivo del rechazo' }).fill('El proveedor no reconoce la cuenta')
+  const unread = await countUnread(page)
   await dialog.getByRole('button', { name: 'Rechazar' }).click()
   await alertWith(page, 'Cuenta rechazada. Se avisó al proveedor.').waitFor()
+  // What asked for this is done: the bell counts it no more, though nobody opened it there.
+  await expect.poll(() => countUnread(page)).toBe(unread - 1)
   await card.getByText('Se rechazó el cambio: El proveedor no reconoce la cuenta').waitFor()
 
   const supplier = await app.enter(READY, '/portal/datos?pestana=bancos')
