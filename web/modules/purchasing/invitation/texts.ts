@@ -4,7 +4,7 @@ export const invitationTexts = {
   title: 'Registro de Cotización',
   help: 'Video de ayuda',
   emptyList: 'Todavía no lo invitan a cotizar. Cuando ocurra, le llegará un correo con el enlace.',
-  missing: 'La cotización no existe o no está dirigida a usted.',
+  missing: 'La cotización no existe, no está dirigida a usted o su invitación fue anulada.',
   back: 'Ver mis cotizaciones',
   visit: 'Requiere visita Campo',
   yes: 'Sí',
