@@ -7,7 +7,7 @@ import {
   emptyDraft,
   type QuotationRequest,
 } from '#web/modules/purchasing/offer/draft/initial-draft.ts'
-import { withRequest } from '#web/modules/purchasing/offer/draft/stored-offer.ts'
+import { requestChanges, withRequest } from '#web/modules/purchasing/offer/draft/stored-offer.ts'
 import type { AnsweredOfferFragment } from '#web/modules/purchasing/offer/offer.generated.ts'
 import type { ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { withStoredTax } from '#web/modules/purchasing/terms/tax.ts'
@@ -86,6 +86,60 @@ describe('a stored offer of a quotation that the buyer changed since', () => {
   ])('has its files at their kinds where the quotation changed %s', (_case, types, own, others) => {
     const { file, otherFiles } = recovered(quotationWith(['4'], ['7'], types)).header
     expect([file?.id, otherFiles.map((other) => other.file.id)]).toEqual([own, others])
+  })
+})
+
+describe('a stored offer of lines that the buyer changed since', () => {
+  const line = (number: number, quantity: string, description = `Material ${number}`) => ({
+    id: `l${number}`,
+    number,
+    kind: 'GOODS' as const,
+    articleCode: `M-${number}`,
+    description,
+    unit: 'Bolsa',
+    quantity,
+    observation: null,
+    neededOn: null,
+    deliveryPlace: null,
+  })
+  type Line = ReturnType<typeof line>
+  const asked = (...lines: Line[]) => emptyDraft({ ...before, lines }, null)
+  /** Offers the whole of each line at a price, but for the lines that are offered otherwise. */
+  const written = (lines: Line[], offered: Record<string, string> = {}): OfferDraft => {
+    const draft = asked(...lines)
+    const priced = draft.lines.map((each) => ({
+      ...each,
+      unitPrice: '20',
+      quantity: offered[each.key] ?? each.quantity,
+    }))
+    return { ...draft, lines: priced }
+  }
+  const offeredIn = ({ lines }: OfferDraft) =>
+    lines.map(({ asked: requested, quantity, unitPrice }) => [requested, quantity, unitPrice])
+
+  it('still offers the whole of a line that it offered whole, and the part that it offered of another; both are said', () => {
+    const draft = written([line(1, '10.000'), line(2, '8'), line(3, '6')], { l2: '5', l3: '0' })
+    const today = asked(line(1, '100.000'), line(2, '4'), line(3, '6.000'))
+    expect(offeredIn(withRequest(draft, today, []))).toEqual([
+      ['100', '100', '20'],
+      ['4', '5', '20'],
+      ['6', '0', '20'],
+    ])
+    expect(requestChanges(draft, today)).toEqual([
+      '1. Material 1: antes 10 Bolsa, ahora 100 Bolsa',
+      '2. Material 2: antes 8 Bolsa, ahora 4 Bolsa; usted ofrece 5 Bolsa',
+    ])
+  })
+
+  it('says which lines came and which went with what was written of them, and nothing where all is as it was', () => {
+    const draft = written([line(1, '10'), line(2, '8')])
+    const today = asked(line(1, '10'), line(3, '2', 'Arena'))
+    expect(offeredIn(withRequest(draft, today, []))).toEqual([
+      ['10', '10', '20'],
+      ['2', '2', ''],
+    ])
+    expect(requestChanges(draft, today)).toEqual(['Se agregó: 3. Arena', 'Ya no se pide: 2. Material 2'])
+    expect(requestChanges(draft, asked(line(1, '10.000'), line(2, '8')))).toEqual([])
   })
 })
 

@@ -165,6 +165,48 @@ describe('opening a quotation', () => {
 })
 
 describe('a changed quotation', () => {
+  it('tells those whom it still asks, in one letter each, that something else is asked', async () => {
+    const { lines } = await createApprovedRequirement(callers)
+    const asking = (CtdQuantity: string) => ({
+      itemsDetails: lines.map((DerID) => ({ DerID, TypeCotization: 1, CtdQuantity })),
+    })
+    const { CttID } = (await save(callers.buyer, body(lines, asking('4')))).Result
+    const lettersOf = async (changes: Record<string, unknown>) => {
+      const [{ SecVersion }, before] = [await byId(callers.buyer, CttID), await quotationEmails(upstream, CttID)]
+      const { Result } = await save(callers.buyer, body(lines, { ...asking('4'), CttID, SecVersion, ...changes }))
+      const letters = (await quotationEmails(upstream, CttID)).slice(before.length)
+      expect(Result.Invited).toBe(letters.length)
+      return letters
+    }
+    expect(await lettersOf({ CttSubject: 'Cemento para la torre' })).toEqual([])
+    const changed = {
+      MalSubject: expect.stringMatching(/^Cambió lo que se pide: invitación a cotizar COT-/) as string,
+      MalText: expect.stringContaining('1. 9 Bolsa · Cemento para el vaciado') as string,
+    }
+    expect(await lettersOf(asking('9'))).toMatchObject([changed, changed])
+    // A moved deadline is said in the same letter.
+    expect(await lettersOf({ ...asking('9'), NeedDateCot: inDays(9), CttCheckDiscount: true })).toMatchObject([
+      changed,
+      { ...changed, MalTo: 'ventas@pachacutec.example' },
+    ])
+    const other = (await createApprovedRequirement(callers)).lines.map((DerID) => ({
+      DerID,
+      TypeCotization: 1,
+      CtdQuantity: '9',
+    }))
+    const swapped = { itemsDetails: other, NeedDateCot: inDays(9), CttCheckDiscount: true }
+    expect(await lettersOf(swapped)).toMatchObject([changed, changed])
+    const visit = { CttRequiredVisit: 1, CttDateRequiredVisit: inDays(2), CttHourRequiredVisit: '09:30' }
+    expect(await lettersOf({ ...swapped, ...visit })).toHaveLength(2)
+    expect(await lettersOf({ ...swapped, ...visit, itemsAttachTypes: [4] })).toHaveLength(2)
+    const rung = await executeSql(
+      upstream,
+      sql`select from "SecAlert" join "SecUser" u using ("UsrID") where "TrsCode" = 'COT' and "DocEntry" = ${CttID}
+        and u."UsrName" = ${RUC} and "AleMessage" = 'Cambió lo que se pide'`,
+    )
+    expect(rung).toHaveLength(5)
+  })
+
   it('keeps the keys of lines, payment types and kinds of files that stay', async () => {
     const [one, other] = [await createApprovedRequirement(callers), await createApprovedRequirement(callers)]
     const lines = [...one.lines, ...other.lines]

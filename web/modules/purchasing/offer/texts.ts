@@ -67,6 +67,15 @@ export const offerLineTexts = {
   paste: 'Copie la columna de precios de su hoja de cálculo y péguela sobre el primer precio.',
 } as const
 
+/** What a recovered draft says of the request that it was written for. */
+export const changedRequestTexts = {
+  title: 'Desde que escribió este borrador cambió lo que se pide',
+  quantity: (item: string, before: string, now: string, offered: string | null) =>
+    `${item}: antes ${before}, ahora ${now}${offered === null ? '' : `; usted ofrece ${offered}`}`,
+  added: (item: string) => `Se agregó: ${item}`,
+  removed: (item: string) => `Ya no se pide: ${item}`,
+} as const
+
 export const offerFileTexts = {
   rule: (extensions: string, size: string, longestName: number) =>
     `Con el nombre que tenga: el programa le pone el RUC y el número de la cotización, máximo ${longestName} caracteres. ${size}, ${extensions}.`,

@@ -17,6 +17,7 @@ import {
   rejection,
   result,
   withdrawal,
+  type Occasion,
   type Recipient,
   type Subject,
   type Write,
@@ -83,7 +84,7 @@ export async function emailInvitations(
   tx: Transaction<Tables>,
   CttID: number,
   participants: readonly number[],
-  { webUrl, isAgain = false }: { webUrl: string; isAgain?: boolean },
+  { webUrl, occasion = 'first' }: { webUrl: string; occasion?: Occasion },
 ): Promise<number> {
   if (participants.length === 0) return 0
   await tx
@@ -93,7 +94,7 @@ export async function emailInvitations(
     .where('CtpID', 'in', participants)
     .execute()
   const isInvited = ({ CtpID }: Participant) => participants.includes(CtpID)
-  return enqueueRecipientEmails(tx, CttID, isInvited, invitation(webUrl, isAgain))
+  return enqueueRecipientEmails(tx, CttID, isInvited, invitation(webUrl, occasion))
 }
 
 /** Tells whoever sent an offer whether it won. */

@@ -41,14 +41,24 @@ const invitationPath = (CttID: number): string => `/portal/cotizaciones/${CttID}
 /** The same as an address. */
 export const invitationPage = (webUrl: string, CttID: number): string => `${webUrl}${invitationPath(CttID)}`
 
-/** Invites a participant to offer, again where they were invited before; the reasons are those of a readjustment. */
+/** Why a participant is invited: for the first time, once more, or since something else is asked than they were told. */
+export type Occasion = 'first' | 'again' | 'changed'
+
+const invitationTitles: Readonly<Record<Occasion, string>> = {
+  first: 'Invitación',
+  again: 'Recordatorio: invitación',
+  changed: 'Cambió lo que se pide: invitación',
+}
+
+/** Invites a participant to offer; the reasons are those of a readjustment. */
 export const invitation =
-  (webUrl: string, isAgain: boolean): Write =>
+  (webUrl: string, occasion: Occasion): Write =>
   (subject, { CtpName, CtpRuc, reasons }) => ({
-    subject: `${isAgain ? 'Recordatorio: invitación' : 'Invitación'} a cotizar ${titleOf(subject)}`,
+    subject: `${invitationTitles[occasion]} a cotizar ${titleOf(subject)}`,
     text: text(
       `Señores ${CtpName}:`,
       `${subject.CpyName} los invita a cotizar «${subject.CttSubject}» (${subject.CttDocumentNumber}).`,
+      occasion === 'changed' ? 'Cambió lo que se pide desde la invitación anterior: vale lo que sigue.' : null,
       `Se reciben ofertas hasta el ${subject.until}, hora de Lima.`,
       reasons.length > 0
         ? `Se les pide reajustar su oferta anterior:\n${reasons.map((each) => `- ${each}`).join('\n')}`
@@ -58,12 +68,13 @@ export const invitation =
       `Registre su oferta en el portal de proveedores con su RUC ${CtpRuc}:\n${invitationPage(webUrl, subject.CttID)}`,
       `${subject.buyer}\n${subject.CpyName}`,
     ),
-    bell: { AleMessage: invitationMessage(isAgain, reasons.length > 0), AleColor: 'blue' },
+    bell: { AleMessage: invitationMessage(occasion, reasons.length > 0), AleColor: 'blue' },
   })
 
 /** An invitation in one line. */
-function invitationMessage(isAgain: boolean, isReadjustment: boolean): string {
-  if (isAgain) return 'Recordatorio: se espera su oferta'
+function invitationMessage(occasion: Occasion, isReadjustment: boolean): string {
+  if (occasion === 'changed') return 'Cambió lo que se pide'
+  if (occasion === 'again') return 'Recordatorio: se espera su oferta'
   return isReadjustment ? 'Se le pide reajustar su oferta' : 'Lo invitan a cotizar'
 }
 

@@ -42,5 +42,5 @@ export async function extendDeadline(call: Call<z.output<typeof extendInput>>, w
   if (message !== undefined) throw refuse.badRequest({ message, path: 'NeedDateCot' })
   await updateQuotationColumns(call, CttID, { NeedDateCot }, 'update')
   const waiting = ofStatus(PARTICIPANT_STATUS.INVITED).map(({ CtpID }) => CtpID)
-  await emailInvitations(tx, CttID, waiting, { webUrl, isAgain: true })
+  await emailInvitations(tx, CttID, waiting, { webUrl, occasion: 'again' })
 }

@@ -135,5 +135,5 @@ async function inviteAgain(
       .set({ CtpStatus: PARTICIPANT_STATUS.INVITED, CtpDeclineReason: null, UsrAnswerID: null })
       .where('CtpID', '=', CtpID)
       .execute()
-  await emailInvitations(tx, quotation.CttID, [CtpID], { webUrl, isAgain: true })
+  await emailInvitations(tx, quotation.CttID, [CtpID], { webUrl, occasion: 'again' })
 }

@@ -17,6 +17,7 @@ import { toQuotationDraft, toWireIssue } from './quotation.wire.ts'
 import { openLinesById, type OpenLine } from './open-lines.ts'
 import { readStoredReferences, readSuppliers, validateReferences, type Supplier } from './quotation-references.ts'
 import { lockRequirementsOf } from './quotation-requirements.ts'
+import { readStoredRequest } from './stored-request.ts'
 import { columnsOf, pickWeights, readSettings, weightsOf } from './weights.ts'
 
 export interface Saved {
@@ -27,8 +28,8 @@ export interface Saved {
 
 /**
  * Creates a quotation, open to offers, or changes one that nobody has offered on, and invites its participants: the new
- * ones, and all of them when the deadline moved (rules 5); those that it asks no more are told. One transaction; requirements are locked in the order of their
- * keys before what is open of them is read.
+ * ones, and all of them when the deadline moved or something else is asked (rules 5, decision 0261); those that it asks no more are told.
+ * One transaction; requirements are locked in the order of their keys before what is open of them is read.
  * @throws Refusal 400 for every rule that does not hold, 403 without the right, 404 for what is not to be seen, 409 for an
  *   old version
  */
@@ -38,9 +39,9 @@ export async function saveQuotation(call: Call<SaveInput>, webUrl: string): Prom
   const current = body.CttID ? await lockEditableQuotation(call, body.CttID, body.SecVersion) : undefined
   if (!current && !permissions.may(QUOTATIONS, 'Add')) throw refuse.forbidden()
 
-  const before = current ? await linesBefore(call, current.CttID) : []
+  const before = current && (await readStoredRequest(tx, current.CttID))
   const requestedLines = body.itemsDetails.map(({ DerID }) => DerID)
-  const requirements = await lockRequirementsOf(tx, [...before, ...requestedLines])
+  const requirements = await lockRequirementsOf(tx, [...(before?.lines ?? []), ...requestedLines])
   const open = await openLinesById(call, requestedLines, current?.CttID ?? 0)
   const suppliers = await readSuppliers(
     tx,
@@ -68,15 +69,12 @@ export async function saveQuotation(call: Call<SaveInput>, webUrl: string): Prom
   await recomputeRequirementProgress(tx, requirements, userId)
   if (!current) await publishEvent(tx, { event: 'quotation.opened', TrsCode: 'COT', DocEntry: CttID })
   const hasMoved = current !== undefined && current.NeedDateCot !== body.NeedDateCot
+  const hasChanged = before !== undefined && before.text !== (await readStoredRequest(tx, CttID)).text
   const invited = await emailInvitations(tx, CttID, added, { webUrl })
-  const again = hasMoved ? await emailInvitations(tx, CttID, stayed, { webUrl, isAgain: true }) : 0
+  const occasion = hasChanged ? 'changed' : 'again'
+  const again = hasMoved || hasChanged ? await emailInvitations(tx, CttID, stayed, { webUrl, occasion }) : 0
   return { CttID, Invited: invited + again }
 }
-
-const linesBefore = async ({ tx }: Call<SaveInput>, CttID: number): Promise<number[]> =>
-  (await tx.selectFrom('LgsCotizationDetail').select('DerID').where('CttID', '=', CttID).execute()).map(
-    ({ DerID }) => DerID,
-  )
 
 async function validate(
   { tx, body, identity }: Call<SaveInput>,

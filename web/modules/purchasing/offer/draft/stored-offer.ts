@@ -1,7 +1,10 @@
+import { readDecimal } from '#schema/platform/values/decimal.ts'
 import type { OfferRequest } from '#schema/modules/purchasing/offer/offer.ts'
 import { listedTax } from '#web/modules/purchasing/terms/tax.ts'
 import type { ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
-import type { DraftFile, FileType, HeaderDraft, OfferDraft, OtherFile } from './draft.ts'
+import { formatQuantity } from '#web/platform/ui/text/format.ts'
+import { changedRequestTexts as texts } from '../texts.ts'
+import type { DraftFile, FileType, HeaderDraft, LineDraft, OfferDraft, OtherFile } from './draft.ts'
 
 /** An earlier program stored no kinds of files. */
 type StoredOfferDraft = Omit<OfferDraft, 'fileTypes'> & Partial<Pick<OfferDraft, 'fileTypes'>>
@@ -40,6 +43,39 @@ function requestedFiles(
   }
 }
 
+const isSameQuantity = (one: string, other: string): boolean => {
+  const [first, second] = [readDecimal(one), readDecimal(other)]
+  return first !== null && second !== null && first.eq(second)
+}
+
+/** Whether everything that was asked of the line was offered when it was written. */
+const isWhole = ({ quantity, asked }: LineDraft): boolean => isSameQuantity(quantity, asked)
+
+/** What was written of a line beside what is asked of it today: who offered the whole of it still does. */
+function requestedLine(line: LineDraft, written: LineDraft | undefined): LineDraft {
+  if (!written) return line
+  const { quantity, unitPrice, observation } = written
+  return { ...line, quantity: isWhole(written) ? line.asked : quantity, unitPrice, observation }
+}
+
+const itemOf = ({ place, description }: LineDraft): string => `${place}. ${description}`
+const quantityOf = (quantity: string, { unit }: LineDraft): string => `${formatQuantity(quantity)} ${unit}`.trim()
+
+/** What is asked otherwise today than when a stored draft was written, in words, a line each; what was written of lines that are gone is lost. */
+export function requestChanges({ lines: written }: StoredOfferDraft, { lines }: OfferDraft): string[] {
+  const before = new Map(written.map((line) => [line.key, line]))
+  const requested = new Set(lines.map(({ key }) => key))
+  const changed = lines.flatMap((line) => {
+    const stored = before.get(line.key)
+    if (!stored) return [texts.added(itemOf(line))]
+    if (isSameQuantity(stored.asked, line.asked)) return []
+    const offered = isWhole(stored) ? null : quantityOf(stored.quantity, stored)
+    return [texts.quantity(itemOf(line), quantityOf(stored.asked, stored), quantityOf(line.asked, line), offered)]
+  })
+  const removed = written.filter(({ key }) => !requested.has(key)).map((line) => texts.removed(itemOf(line)))
+  return [...changed, ...removed]
+}
+
 /**
  * A stored draft beside what is asked today: what people wrote of each line, and of the request nothing. Terms and kinds of
  * files that the buyer took out of the quotation since go with it; the tax is that of today's list, by which it is counted.
@@ -62,9 +98,6 @@ export function withRequest(
     },
     request,
     fileTypes,
-    lines: lines.map((line) => {
-      const { quantity, unitPrice, observation } = written.get(line.key) ?? line
-      return { ...line, quantity, unitPrice, observation }
-    }),
+    lines: lines.map((line) => requestedLine(line, written.get(line.key))),
   }
 }

@@ -16,7 +16,7 @@ import { describeOffer } from './describe.ts'
 import { formRules } from './form-state.ts'
 import { inputOf } from './input.ts'
 import { offerFileTexts } from '../texts.ts'
-import { withRequest } from './stored-offer.ts'
+import { requestChanges, withRequest } from './stored-offer.ts'
 import { usePendingUploads } from './usePendingUploads.ts'
 import { useSaveOfferMutation } from '../offer.generated.ts'
 
@@ -61,6 +61,7 @@ export function useOffer({
 }: OfferStart) {
   const [mutate] = useSaveOfferMutation()
   const [isSent, setSent] = useState(false)
+  const [requestChanged, setRequestChanged] = useState<readonly string[]>([])
   const { isUploading, track } = usePendingUploads()
   const form = useDraftForm(
     formRules,
@@ -86,14 +87,12 @@ export function useOffer({
     drafts: offerDrafts.drafts,
     base: form.base && { version: form.base.version, draft: form.baseDraft },
     // Upon an offer that was sent anew since, sending merges both, as with two pages that write at once.
-    become: (draft, base) =>
-      base && form.base && base.version < form.base.version
-        ? form.resume(
-            { ...form.base, version: base.version },
-            withRequest(base.draft, initial, taxes),
-            withRequest(draft, initial, taxes),
-          )
-        : form.become(withRequest(draft, initial, taxes)),
+    become: (draft, base) => {
+      setRequestChanged(requestChanges(draft, initial))
+      const recovered = withRequest(draft, initial, taxes)
+      if (!base || !form.base || base.version >= form.base.version) return form.become(recovered)
+      form.resume({ ...form.base, version: base.version }, withRequest(base.draft, initial, taxes), recovered)
+    },
   })
 
   /** Before the screen is left nothing stands unsaved any more. */
@@ -125,5 +124,7 @@ export function useOffer({
     offer: isEditable ? offer : null,
     recover,
     discard,
+    requestChanged,
+    hideRequestChanged: () => setRequestChanged([]),
   }
 }

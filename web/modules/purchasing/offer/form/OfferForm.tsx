@@ -1,13 +1,14 @@
 import { Stack } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { DraftRecovery, autosaveTexts } from '#web/kit/form/draft/DraftRecovery.tsx'
+import { RecoveredChanges } from '#web/kit/form/draft/RecoveredChanges.tsx'
 import { FormBar, type BarAction } from '#web/kit/form/bar/FormBar.tsx'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { summaryOf } from '#web/kit/form/problems.ts'
 import { useReveal } from '#web/kit/form/useReveal.ts'
 import { TotalsBlock, type ChosenTax, type CostName } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { OfferObservation } from './OfferObservation.tsx'
-import { offerFileTexts, offerTexts as texts } from '../texts.ts'
+import { changedRequestTexts, offerFileTexts, offerTexts as texts } from '../texts.ts'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
@@ -88,6 +89,11 @@ export function OfferForm({
           {screen.offer && (
             <DraftRecovery offer={screen.offer} onRecover={() => void screen.recover()} onDiscard={screen.discard} />
           )}
+          <RecoveredChanges
+            title={changedRequestTexts.title}
+            changes={screen.requestChanged}
+            onClose={screen.hideRequestChanged}
+          />
           <FormErrors errors={summary} attempt={screen.attempt} onGo={go} />
           <fieldset disabled={!isEditable} style={{ display: 'contents' }}>
             <OfferPart part="contact">

@@ -4,9 +4,10 @@ import { AttachmentsButton } from '#web/kit/attachment/AttachmentsButton.tsx'
 import { ApprovalLine } from '#web/kit/document/status/ApprovalLine.tsx'
 import { DocumentFrame } from '#web/kit/document/DocumentFrame.tsx'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
+import { RecoveredChanges } from '#web/kit/form/draft/RecoveredChanges.tsx'
 import { useReveal } from '#web/kit/form/useReveal.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { quotationTexts } from '../texts.ts'
+import { quotationTexts, recoveryTexts } from '../texts.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
@@ -14,7 +15,6 @@ import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { barActions } from './bar-actions.ts'
 import { LinesSection } from '../section/LinesSection.tsx'
 import { listPath } from '../paths.ts'
-import { LostChoices } from './LostChoices.tsx'
 import { QuotationDialogs } from './QuotationDialogs.tsx'
 import type { QuotationChoicesQuery } from '../quotation.generated.ts'
 import { QuotationMarks } from '../list/QuotationMarks.tsx'
@@ -99,7 +99,7 @@ export function QuotationForm({ choices, ...start }: Props) {
           />
         }
       >
-        <LostChoices lost={screen.lost} onClose={screen.hideLost} />
+        <RecoveredChanges title={recoveryTexts.title} changes={screen.lost} onClose={screen.hideLost} />
         {isWritten || !current ? (
           <WrittenSections screen={screen} choices={choices}>
             {lines}
