@@ -1,10 +1,11 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { importTexts as texts } from './texts.ts'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
+import { useGuardedClose } from '#web/platform/ui/dialog/useGuardedClose.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
@@ -44,15 +45,28 @@ function sumUp(preview: Preview): string {
   ].join(' · ')
 }
 
+const leaveQuestion = { message: texts.leave, verb: texts.leaveVerb }
+
 const ImportOffer = lazyComponent(async () => (await import('./job/ImportOffer.tsx')).ImportOffer)
 
-type ImporterProps = Omit<Props, 'opened' | 'title'>
+type ImporterProps = Omit<Props, 'opened' | 'title'> & {
+  /** Closes after a question, where something was mended. */
+  onCancel: () => void
+  /** Does what loses the rows, after the same question. */
+  onLose: (act: () => void) => void
+  onMended: (isMended: boolean) => void
+}
 
-function Importer({ resource, checks, lookups, jobCatalogue, start = null, onLoad, onClose }: ImporterProps) {
+function Importer({ resource, checks, lookups, jobCatalogue, start = null, onLoad, ...leaving }: ImporterProps) {
+  const { onClose, onCancel, onLose, onMended } = leaving
   const flow = useImport({ resource, checks, offersJob: jobCatalogue !== undefined }, start)
   const [onlyErrors, setOnlyErrors] = useState(false)
   const [isLoading, setLoading] = useState(false)
-  const { preview, stage, problem } = flow
+  const { preview, stage, problem, isMended } = flow
+  useEffect(() => {
+    onMended(isMended)
+    return () => onMended(false)
+  }, [isMended, onMended])
 
   if (flow.jobFile && jobCatalogue !== undefined)
     return (
@@ -131,7 +145,7 @@ function Importer({ resource, checks, lookups, jobCatalogue, start = null, onLoa
         onDiscard={flow.discard}
       />
       <Group justify="space-between">
-        <Button variant="subtle" onClick={flow.restart}>
+        <Button variant="subtle" onClick={() => onLose(flow.restart)}>
           {texts.another}
         </Button>
         <Group>
@@ -140,7 +154,7 @@ function Importer({ resource, checks, lookups, jobCatalogue, start = null, onLoa
               {texts.blocked}
             </Text>
           )}
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onCancel}>
             {actionTexts.cancel}
           </Button>
           <Button disabled={isBlocked} onClick={() => void load(preview.rows.map(({ cells }) => cells))}>
@@ -156,16 +170,18 @@ function Importer({ resource, checks, lookups, jobCatalogue, start = null, onLoa
 /** The Excel importer (back-office.md 2, rules.md 10): file or pasted rows, preview, an error a cell mended in place, all or nothing. */
 export function ExcelImporter({ opened, onClose, title = texts.open, ...props }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)')
+  const [isMended, setMended] = useState(false)
+  const { close, guardAct, guard } = useGuardedClose(onClose, { isAtRisk: isMended, question: leaveQuestion })
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      {...guard}
       title={title}
       size={dialogWidth.largest}
       fullScreen={isNarrow}
       closeOnClickOutside={false}
     >
-      {opened && <Importer onClose={onClose} {...props} />}
+      {opened && <Importer onClose={onClose} onCancel={close} onLose={guardAct} onMended={setMended} {...props} />}
     </Modal>
   )
 }

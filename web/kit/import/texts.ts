@@ -18,6 +18,8 @@ export const importTexts = {
   noErrorRows: 'Ninguna fila tiene errores.',
   noRowsLeft: 'No queda ninguna fila.',
   another: 'Elegir otro archivo',
+  leave: '¿Dejar estas filas sin cargar? Se perderá lo que corrigió en ellas.',
+  leaveVerb: 'Sí, dejar',
   tooLarge: 'El tamaño del archivo debe ser inferior a 5 MB!',
   notExcel: 'Archivo inválido. No se permite la extensión',
   mendHint: 'Corrija las celdas marcadas; se revisan al salir de ellas.',

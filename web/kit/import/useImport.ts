@@ -39,6 +39,7 @@ export function useImport({ resource, checks, offersJob = false }: Source, start
   const [stage, setStage] = useState<ImportStage>(start ? 'preview' : 'choose')
   const [progress, setProgress] = useState(0)
   const [preview, setPreview] = useState<Preview | null>(start)
+  const [isMended, setMended] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [fileName, setFileName] = useState('')
   const [jobFile, setJobFile] = useState<File | null>(null)
@@ -96,6 +97,7 @@ export function useImport({ resource, checks, offersJob = false }: Source, start
       })
       if (answer.rows.length === 0) throw new EmptySheet()
       setPreview(answer)
+      setMended(false)
       setFileName(file.name)
       setStage('preview')
     } catch (error) {
@@ -110,6 +112,7 @@ export function useImport({ resource, checks, offersJob = false }: Source, start
 
   function change(next: Preview) {
     setPreview(next)
+    setMended(true)
     if (checks && next.rows.length > 0) check(next)
   }
 
@@ -133,6 +136,7 @@ export function useImport({ resource, checks, offersJob = false }: Source, start
   function restart() {
     cancelChecks()
     setPreview(null)
+    setMended(false)
     setProblem(null)
     setJobFile(null)
     setStage('choose')
@@ -142,6 +146,8 @@ export function useImport({ resource, checks, offersJob = false }: Source, start
     stage,
     progress,
     preview,
+    /** Whether something was mended or discarded, which no file has. */
+    isMended,
     problem,
     fileName,
     jobFile,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { MantineProvider, Modal } from '@mantine/core'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { EditableCell } from '#web/platform/ui/field/number/EditableCell.tsx'
 
@@ -45,3 +45,26 @@ it.each(['ArrowLeft', 'ArrowRight'])('leaves Option and %s to the caret on a Mac
 it('takes Cmd Shift R on a Mac', () => {
   expect(takenBy({ key: 'R', metaKey: true, shiftKey: true }, MAC)).toEqual(['uno y'])
 })
+
+it.each([false, true])(
+  'is left as it was by Escape, which leaves the dialog around it open (decimal: %s)',
+  (decimal) => {
+    const [close, change] = [vi.fn(), vi.fn()]
+    render(
+      <MantineProvider env="test">
+        <Modal opened onClose={close} withCloseButton={false}>
+          <EditableCell id="cell" label="Cantidad" value="1" decimal={decimal} onChange={change}>
+            1
+          </EditableCell>
+        </Modal>
+      </MantineProvider>,
+    )
+    fireEvent.keyDown(screen.getByRole('button'), { key: 'F2' })
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '12' } })
+    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect([change.mock.calls.length, close.mock.calls.length]).toEqual([0, 0])
+    fireEvent.keyDown(screen.getByRole('button'), { key: 'Escape' })
+    expect(close).toHaveBeenCalledOnce()
+  },
+)

@@ -26,14 +26,16 @@ export function useGuardedClose(onClose: () => void, { isAtRisk, isHeld = false,
   const [isAsking, setAsking] = useState(false)
   const isCovered = isAsking || isHeld
 
-  async function ask() {
+  async function ask(leave: () => void) {
     if (isCovered) return
     setAsking(isAtRisk)
     const agreed = !isAtRisk || (await confirm(question))
     setAsking(false)
-    if (agreed) onClose()
+    if (agreed) leave()
   }
 
-  const close = () => void ask()
-  return { close, guard: { onClose: close, trapFocus: !isCovered, closeOnEscape: !isCovered } }
+  const close = () => void ask(onClose)
+  /** What else would lose it and leaves the dialog open, asked about alike. */
+  const guardAct = (act: () => void) => void ask(act)
+  return { close, guardAct, guard: { onClose: close, trapFocus: !isCovered, closeOnEscape: !isCovered } }
 }

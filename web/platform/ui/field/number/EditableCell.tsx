@@ -130,6 +130,8 @@ export function EditableCell({
     size: 'xs' as const,
     'aria-label': label,
     autoFocus: true,
+    // A dialog around it hears Escape before the cell does.
+    'data-mantine-stop-propagation': true,
     onKeyDown: keys,
     onBlur: () => {
       take()
