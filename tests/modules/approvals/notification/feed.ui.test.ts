@@ -155,6 +155,12 @@ describe('the cache of the app', () => {
 
 describe('a notice', () => {
   const inbox = '/configuracion/bandeja?doc='
+  const notice = { documentId: '7', isOnCircuit: true, viewerCanDecide: false }
+  const who =
+    (...options: string[]) =>
+    (option: string) =>
+      options.includes(option)
+
   it.each<[DocumentKind, boolean, string]>([
     ['REQUIREMENT', true, `${inbox}REQUIREMENT.7`],
     ['REQUIREMENT', false, '/logistica/requerimiento/7'],
@@ -166,6 +172,34 @@ describe('a notice', () => {
     ['LEAD', false, '/marketing/cargamasiva?registro=7'],
     ['LEAD_BATCH', false, '/marketing/cargamasiva?f.carga=7'],
   ])('of %s, on a circuit: %s, leads to %s', (kind, isOnCircuit, path) =>
-    expect(noticePath({ kind, documentId: '7', isOnCircuit }, false)).toBe(path),
+    expect(noticePath({ ...notice, kind, isOnCircuit }, who('INBOX'))).toBe(path),
   )
+
+  it.each<[string, DocumentKind, boolean, string[], string]>([
+    ['the author without the inbox', 'REQUIREMENT', false, ['REQUIREMENTS'], '/logistica/requerimiento/7'],
+    ['whoever approves orders alone', 'ORDER', true, ['APPROVALS_ORDERS'], '/configuracion/aprobaciones/ordencompra'],
+    ['the same, once it is decided', 'ORDER', false, ['APPROVALS_ORDERS'], '/configuracion/aprobaciones/ordencompra'],
+    [
+      'whoever approves requirements alone',
+      'REQUIREMENT',
+      true,
+      ['APPROVALS_REQUIREMENTS', 'REQUIREMENTS'],
+      '/configuracion/aprobaciones/requerimientos',
+    ],
+    [
+      'whoever approves them and not this',
+      'QUOTATION',
+      true,
+      ['APPROVALS_ORDERS'],
+      '/logistica/cotizacion/7/comparativo',
+    ],
+    ['an approver without any of these', 'ATTENDED_ORDER', true, [], '/logistica/ordenpedido/atencioncompra/7'],
+    ['the buyer told of a voucher', 'ORDER', false, ['INBOX', 'ORDERS'], '/logistica/ordencompra/7'],
+    ['the buyer asked to decide', 'ORDER', true, ['INBOX', 'ORDERS'], '/configuracion/bandeja'],
+    ['the author with the inbox', 'REQUIREMENT', false, ['INBOX', 'REQUIREMENTS'], '/configuracion/bandeja'],
+    ['the keeper', 'WAREHOUSE_REQUIREMENT', false, ['WAREHOUSE_REQUIREMENTS'], '/logistica/requerimientosalmacen/7'],
+  ])('leads %s of a %s (to decide: %s) where they may go', (_, kind, viewerCanDecide, options, path) => {
+    const led = noticePath({ ...notice, kind, viewerCanDecide }, who(...options))
+    expect(led).toBe(path.startsWith('/configuracion') ? `${path}?doc=${kind}.7` : path)
+  })
 })

@@ -124,6 +124,13 @@ describe('a hit', () => {
     ['ARTICLE', null, null],
     ['ORDER', 'UNKNOWN', null],
   ])('%s whose next step is %s', (kind, nextAction, step) =>
-    expect(nextStepOf(hit(kind, { nextAction }))).toEqual(step),
+    expect(nextStepOf(hit(kind, { nextAction }), () => true)).toEqual(step),
   )
+
+  it('is approved where whoever searches may: in the inbox of its kind, or on its own screen', () => {
+    const waiting = (kind: SearchKind) => hit(kind, { nextAction: 'APPROVE' })
+    const ordersAlone = (option: string) => option === 'APPROVALS_ORDERS'
+    expect(nextStepOf(waiting('ORDER'), ordersAlone)?.path).toBe('/configuracion/aprobaciones/ordencompra?doc=ORDER.7')
+    expect(nextStepOf(waiting('REQUIREMENT'), ordersAlone)).toEqual({ label: 'Aprobar', path: null })
+  })
 })

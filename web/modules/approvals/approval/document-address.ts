@@ -20,8 +20,22 @@ export const isSame = (one: DocumentKey | null, other: DocumentKey | null) =>
 /** The inbox with every kind of document. */
 export const inboxRoot = '/configuracion/bandeja'
 
-/** The inbox with a document on its sheet, for links from elsewhere. */
-export const inboxPath = (document: DocumentKey) => `${inboxRoot}?doc=${addressOf(document)}`
+/** The inboxes of one kind, for whoever may not open that of all. */
+const ownInboxes: Partial<Record<DocumentKind, { option: string; path: string }>> = {
+  REQUIREMENT: { option: 'APPROVALS_REQUIREMENTS', path: '/configuracion/aprobaciones/requerimientos' },
+  ORDER: { option: 'APPROVALS_ORDERS', path: '/configuracion/aprobaciones/ordencompra' },
+}
+
+/** Whether the person may look at what this option permits: "INBOX". */
+export type MayView = (option: string) => boolean
+
+/** An inbox with a document on its sheet, for links from elsewhere; null for whoever may open none that shows it. */
+export function inboxPath(document: DocumentKey, mayView: MayView): string | null {
+  const sheet = `?doc=${addressOf(document)}`
+  if (mayView('INBOX')) return inboxRoot + sheet
+  const own = ownInboxes[document.kind]
+  return own && mayView(own.option) ? own.path + sheet : null
+}
 
 /** Where whoever decides reads a document of each kind. */
 const screens: Partial<Record<DocumentKind, (id: string) => string>> = {
@@ -49,18 +63,27 @@ const screensOfNotices: Partial<Record<DocumentKind, (id: string) => string>> = 
   SUPPLIER: (id) => `/general/sociosdenegocio?registro=${id}&pestaña=bancos`,
 }
 
-type Notice = DocumentKey & { isOnCircuit: boolean }
+type Notice = DocumentKey & { isOnCircuit: boolean; viewerCanDecide: boolean }
 
 /**
- * Where a notification leads: to the inbox, or, for what is on no circuit, to its own screen: of a warehouse requirement the
- * keeper's for whoever keeps warehouses, the author's for anybody else.
+ * Whether a notification is read in an inbox. That of an order which asks for no decision is not, where the person may look
+ * at orders: its vouchers and receptions stand on its own screen alone.
  */
-export function noticePath(notice: Notice, keepsWarehouses: boolean): string {
-  const { kind, documentId, isOnCircuit } = notice
+const isForInbox = ({ kind, isOnCircuit, viewerCanDecide }: Notice, mayView: MayView) =>
+  isOnCircuit && (viewerCanDecide || kind !== 'ORDER' || !mayView('ORDERS'))
+
+/**
+ * Where a notification leads: to an inbox that the person may open, or to the document, which whoever stands in its circuit
+ * may read; what passes through no circuit, to its own screen: of a warehouse requirement the keeper's for whoever keeps
+ * warehouses, the author's for anybody else.
+ */
+export function noticePath(notice: Notice, mayView: MayView): string {
+  const { kind, documentId } = notice
+  const keepsWarehouses = mayView('WAREHOUSE_REQUIREMENTS')
   if (kind === 'WAREHOUSE_REQUIREMENT')
     return `/logistica/${keepsWarehouses ? 'requerimientosalmacen' : 'misrequerimientosalmacen'}/${documentId}`
-  const ownScreen = screensOfNotices[kind]?.(documentId) ?? (isOnCircuit ? null : documentPath(notice))
-  return ownScreen ?? inboxPath(notice)
+  const inbox = isForInbox(notice, mayView) ? inboxPath(notice, mayView) : null
+  return screensOfNotices[kind]?.(documentId) ?? inbox ?? documentPath(notice) ?? inboxPath(notice, mayView) ?? '/'
 }
 
 /** Where a notification leads in the portals: to the quotation that asks, the vouchers of the order, the schedule of a purchase, or its bank accounts. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { DecisionButtons } from '#web/modules/approvals/approval/decision/DecisionButtons.tsx'
 import { documentPath, inboxRoot } from '#web/modules/approvals/approval/document-address.ts'
 import { kindTexts } from '#web/modules/approvals/approval/texts.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
 import { dashboardTexts as texts } from './texts.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import type { DashboardQuery } from './dashboard.generated.ts'
@@ -10,6 +11,14 @@ import styles from './dashboard.module.css'
 import { Panel } from './Panel.tsx'
 
 type Props = Pick<DashboardQuery['dashboard'], 'waiting' | 'waitingLate' | 'firstWaiting'>
+
+/** The inbox of every kind, for whoever may open it. */
+const InboxLink = () =>
+  useAllowed('INBOX').canView && (
+    <Anchor component={Link} to={inboxRoot} size="sm">
+      {texts.inbox}
+    </Anchor>
+  )
 
 /** What waits for the person: decided straight from here, or opened. */
 export const WaitingPanel = ({ waiting, waitingLate, firstWaiting }: Props) => (
@@ -21,9 +30,7 @@ export const WaitingPanel = ({ waiting, waitingLate, firstWaiting }: Props) => (
     aside={
       <Group gap="sm">
         {waitingLate > 0 && <Badge color="red">{texts.late(waitingLate)}</Badge>}
-        <Anchor component={Link} to={inboxRoot} size="sm">
-          {texts.inbox}
-        </Anchor>
+        <InboxLink />
       </Group>
     }
   >

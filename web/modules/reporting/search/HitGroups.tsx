@@ -2,14 +2,16 @@ import { Combobox, Group, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { Audience } from '#web/generated/types.ts'
 import { StatusBadge } from '#web/kit/document/status/StatusBadge.tsx'
+import { permissionOn, useSession } from '#web/platform/session/session.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import { hitPath, nextStepOf, type SearchHit } from './hit-links.ts'
 import { searchTexts as texts } from './texts.ts'
 
 /** A hit, and where its next step is taken on another screen, that step. */
 function HitOptions({ hit, audience }: { hit: SearchHit; audience: Audience }) {
+  const session = useSession()
   const path = hitPath(hit, audience)
-  const step = nextStepOf(hit)
+  const step = nextStepOf(hit, (option) => permissionOn(session, option).canView)
   return (
     <>
       <Combobox.Option value={path}>

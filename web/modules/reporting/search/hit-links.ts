@@ -1,6 +1,6 @@
 import type { Audience, SearchKind } from '#web/generated/types.ts'
 import { rowPart } from '#web/kit/form/row/row-address.ts'
-import { inboxPath } from '#web/modules/approvals/approval/document-address.ts'
+import { inboxPath, type MayView } from '#web/modules/approvals/approval/document-address.ts'
 import { keeperDocumentPath, myPath } from '#web/modules/inventory/warehouse-requirement/paths.ts'
 import { invitationPath } from '#web/modules/purchasing/invitation/paths.ts'
 import { orderPath, receivePath } from '#web/modules/purchasing/order/paths.ts'
@@ -52,15 +52,15 @@ const decidable = { REQUIREMENT: true, QUOTATION: true, ORDER: true, ATTENDED_OR
 const isDecidable = (kind: SearchKind): kind is keyof typeof decidable => kind in decidable
 
 /** Where the next step with a hit is taken, where that is another screen than the record's own. */
-function stepPath({ kind, key, nextAction }: SearchHit): string | null {
-  if (nextAction === 'APPROVE' && isDecidable(kind)) return inboxPath({ kind, documentId: key })
+function stepPath({ kind, key, nextAction }: SearchHit, mayView: MayView): string | null {
+  if (nextAction === 'APPROVE' && isDecidable(kind)) return inboxPath({ kind, documentId: key }, mayView)
   if (nextAction === 'QUOTE') return quotePath(key)
   if (nextAction === 'EVALUATE') return comparisonPath(key)
   return nextAction === 'RECEIVE' ? receivePath(key) : null
 }
 
 /** The next step with a hit: what it is called, and the screen where it is taken; null for the record's own. */
-export function nextStepOf(hit: SearchHit): { label: string; path: string | null } | null {
+export function nextStepOf(hit: SearchHit, mayView: MayView): { label: string; path: string | null } | null {
   const label = hit.nextAction ? searchTexts.actions[hit.nextAction] : null
-  return label ? { label, path: stepPath(hit) } : null
+  return label ? { label, path: stepPath(hit, mayView) } : null
 }

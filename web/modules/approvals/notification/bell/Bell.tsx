@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { noticePath, portalNoticePath } from '#web/modules/approvals/approval/document-address.ts'
 import { useDecide } from '#web/modules/approvals/approval/decision/useDecide.tsx'
-import { useAllowed, useSession } from '#web/platform/session/session.ts'
+import { permissionOn, useSession } from '#web/platform/session/session.ts'
 import { notificationTexts } from '../texts.ts'
 import { useOpenState } from '#web/platform/ui/interaction/useOpenState.ts'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
@@ -23,17 +23,17 @@ export function Bell() {
   const button = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
   const client = useApolloClient()
-  const keepsWarehouses = useAllowed('WAREHOUSE_REQUIREMENTS').canView
   const { approve, disapprove, overlay } = useDecide()
-  const { audience, config } = useSession()
-  const isStaff = audience === 'INTERNAL'
-  const alertType = config?.alertType ?? 'TOAST'
+  const session = useSession()
+  const isStaff = session.audience === 'INTERNAL'
+  const alertType = session.config?.alertType ?? 'TOAST'
+  const mayView = (option: string) => permissionOn(session, option).canView
 
   const acts = {
     onView(notification: NotificationPartsFragment) {
       setOpen(false)
       readIfNot(notification)
-      const path = isStaff ? noticePath(notification, keepsWarehouses) : portalNoticePath(notification)
+      const path = isStaff ? noticePath(notification, mayView) : portalNoticePath(notification)
       // On the page that it leads to it reads anew what stands there.
       if (path === decodeURI(window.location.pathname + window.location.search))
         void client.refetchQueries({ include: 'active' })
@@ -113,7 +113,7 @@ export function Bell() {
               connection={connection}
               onRetry={retry}
               onMarkAll={() => void markRead(null)}
-              onFollow={isStaff ? () => setOpen(false) : undefined}
+              onFollow={isStaff && mayView('INBOX') ? () => setOpen(false) : undefined}
               {...acts}
             />
           </Suspense>

@@ -20,7 +20,7 @@ type Props = NotificationHandlers & {
   connection: Connection
   onRetry: () => void
   onMarkAll: () => void
-  /** The link to the inbox was followed: the panel has nothing more to do. Left out where there is no inbox. */
+  /** The link to the inbox was followed: the panel has nothing more to do. Left out where the person may open no inbox. */
   onFollow?: () => void
 }
 

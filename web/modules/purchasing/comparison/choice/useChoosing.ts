@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import type { ChoiceKind } from '#web/generated/types.ts'
 import { inboxRoot } from '#web/modules/approvals/approval/document-address.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import {
   useCreateVersionMutation,
@@ -17,6 +18,7 @@ type Choice = { participantId: string; kind: ChoiceKind; reasons: string[]; comm
 export function useChoosing(quotationId: string) {
   const change = useChange()
   const navigate = useNavigate()
+  const hasInbox = useAllowed('INBOX').canView
   const [saveWinner] = useSaveWinnerMutation()
   const [removeWinner] = useRemoveWinnerMutation()
   const [createVersion] = useCreateVersionMutation()
@@ -25,7 +27,7 @@ export function useChoosing(quotationId: string) {
   function explainMove(quotation: Pick<ComparedStateFragment, 'viewerCanChoose'> | null) {
     if (quotation?.viewerCanChoose) return
     notify.info(texts.moved)
-    if (!quotation) void navigate(inboxRoot)
+    if (!quotation) void navigate(hasInbox ? inboxRoot : '/')
   }
 
   return {
