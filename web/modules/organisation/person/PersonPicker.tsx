@@ -40,46 +40,69 @@ const card = (person: PersonPartsFragment) => (
   </>
 )
 
-function Persons({ search, canAdd, onChoose }: Pick<Props, 'search' | 'canAdd' | 'onChoose'>) {
+type PersonsProps = Pick<Props, 'search' | 'onChoose'> & {
+  /** Registers somebody who is not listed; left out where that cannot be done here. */
+  onAdd?: () => void
+}
+
+function Persons({ search, onChoose, onAdd }: PersonsProps) {
   const query = usePickerQuery(search)
   const [{ search: wanted, page, size }] = query
-  const [isAdding, setAdding] = useState(false)
   const result = usePersonsQuery({ variables: { search: wanted || null, page: { number: page, size } } })
   return (
-    <>
-      <PickerGrid
-        {...useListAnswer(result, ({ persons }) => persons)}
-        title={texts.picker}
-        columns={columns}
-        card={card}
-        query={query}
-        placeholder={texts.search}
-        emptyText={texts.empty}
-        onChoose={onChoose}
-      >
-        {canAdd && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => setAdding(true)}
-            style={{ alignSelf: 'flex-end' }}
-          >
-            {actionTexts.add}
-          </Button>
-        )}
-      </PickerGrid>
-      <PersonDialog opened={isAdding} onSaved={onChoose} onClose={() => setAdding(false)} />
-    </>
+    <PickerGrid
+      {...useListAnswer(result, ({ persons }) => persons)}
+      title={texts.picker}
+      columns={columns}
+      card={card}
+      query={query}
+      placeholder={texts.search}
+      emptyText={texts.empty}
+      onChoose={onChoose}
+    >
+      {onAdd && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} />}
+          onClick={onAdd}
+          style={{ alignSelf: 'flex-end' }}
+        >
+          {actionTexts.add}
+        </Button>
+      )}
+    </PickerGrid>
   )
 }
 
 /** *Listado de Personas* (back-office.md 2): search and rows; double click, click or Enter returns the person. */
 export function PersonPicker({ opened, search, canAdd = false, onChoose, onClose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)')
+  const [isAdding, setAdding] = useState(false)
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.picker} size={dialogWidth.wide} fullScreen={isNarrow}>
-      {opened && <Persons search={search} canAdd={canAdd} onChoose={onChoose} />}
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.picker}
+      size={dialogWidth.wide}
+      fullScreen={isNarrow}
+      // The form of a new person stands above it: Escape and the focus are that one's.
+      closeOnEscape={!isAdding}
+      trapFocus={!isAdding}
+    >
+      {opened && (
+        <>
+          <Persons search={search} onChoose={onChoose} onAdd={canAdd ? () => setAdding(true) : undefined} />
+          <PersonDialog
+            opened={isAdding}
+            onSaved={(person) => {
+              setAdding(false)
+              onChoose(person)
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </>
+      )}
     </Modal>
   )
 }
