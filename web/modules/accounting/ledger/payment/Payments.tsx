@@ -5,12 +5,12 @@ import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
 import { RefusableButton } from '#web/platform/ui/form/RefusableButton.tsx'
 import { formatAmount, formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { useAnnulVoucherPaymentMutation, type AccountingVoucherQuery } from '../ledger.generated.ts'
+import { useAnnulVoucherPaymentMutation } from '../ledger.generated.ts'
 import { overpaidOf } from '#schema/modules/accounting/voucher/voucher.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 import { paymentTexts as texts } from './texts.ts'
+import type { Voucher } from './usePaymentDraft.ts'
 
-type Voucher = NonNullable<AccountingVoucherQuery['accountingVoucher']>
 type Payment = Voucher['payments'][number]
 
 type PaymentProps = { payment: Payment; currency: string | undefined; onAnnul: (() => void) | null }
@@ -56,6 +56,7 @@ export function Payments({ voucher }: { voucher: Voucher }) {
   const [annulled, setAnnulled] = useState<Payment | null>(null)
   const [annul] = useAnnulVoucherPaymentMutation()
   const currency = row.currencyCode ?? undefined
+  const isWriting = isOpen && canPay
   const mayChange = canPay || paymentRefusal !== null
   const overpaid = overpaidOf(row)
   const isBegun = payments.some(({ isAnnulled }) => !isAnnulled)
@@ -86,21 +87,18 @@ export function Payments({ voucher }: { voucher: Voucher }) {
           ))}
         </Stack>
       )}
-      {isOpen && canPay ? (
-        <PaymentForm voucher={voucher} onClose={() => setOpen(false)} />
-      ) : (
-        mayChange && (
-          <Group>
-            <RefusableButton
-              size="xs"
-              leftSection={<IconCash size={16} aria-hidden />}
-              refusal={paymentRefusal ?? undefined}
-              onClick={() => setOpen(true)}
-            >
-              {texts.register}
-            </RefusableButton>
-          </Group>
-        )
+      <PaymentForm voucher={voucher} isOpen={isWriting} onClose={() => setOpen(false)} />
+      {!isWriting && mayChange && (
+        <Group>
+          <RefusableButton
+            size="xs"
+            leftSection={<IconCash size={16} aria-hidden />}
+            refusal={paymentRefusal ?? undefined}
+            onClick={() => setOpen(true)}
+          >
+            {texts.register}
+          </RefusableButton>
+        </Group>
       )}
       <RefusalDialog
         opened={annulled !== null}
