@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
@@ -106,5 +107,47 @@ test('an account is made, gets a key that is shown once and works at the graph, 
   await row.getByText('Inactiva', { exact: true }).waitFor()
   await row.getByRole('button', { name: 'Habilitar Sincronización ERP' }).click()
   await row.getByText('Activa', { exact: true }).waitFor()
+  expectNoConsoleErrors(actor)
+})
+
+/** Goes to a screen by its name, as the keyboard leads there from anywhere. */
+async function goTo(page: Page, name: string) {
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Ir a' })
+  await palette.getByRole('textbox').pressSequentially(name)
+  await palette.getByRole('option', { name, exact: true }).first().waitFor()
+  await page.keyboard.press('Enter')
+}
+
+test('a key that nobody copied outlives the drawer that one step back closes, and is asked about before the list is left', async () => {
+  const administrator = await app.world.as('admin')
+  const body = { SvaName: 'Tablero', SvaPurpose: 'Lee indicadores', itemsOptions: [] }
+  expect((await administrator.rest('POST', 'SecServiceAccount/save', body)).status).toBe(200)
+  const actor = await app.enter('admin', '/configuracion/roles')
+  const { page } = actor
+  const drawer = page.getByRole('dialog', { name: 'Cuenta de servicio', exact: true })
+  const leaving = 'El secreto no se vuelve a mostrar. ¿Salir de todos modos?'
+  await page.getByRole('button', { name: 'Ir a: Pantalla o documento' }).waitFor()
+  await goTo(page, 'Cuentas de servicio')
+  const open = page.getByRole('row').filter({ hasText: 'Tablero' }).getByRole('button', { name: 'Editar Tablero' })
+  await open.click()
+  await drawer.getByRole('tab', { name: 'Claves (0)' }).click()
+  await drawer.getByRole('button', { name: 'Crear clave' }).click()
+  const key = (await drawer.getByText(/^circuito_\d+_[\w-]{43}$/).textContent()) ?? ''
+  await drawer.getByRole('button', { name: 'Crear clave' }).waitFor({ state: 'hidden' })
+  await page.goBack()
+  await drawer.waitFor({ state: 'hidden' })
+  await page.goBack()
+  await confirm(page, leaving, 'Cancelar')
+
+  await open.click()
+  await drawer.getByRole('tab', { name: 'Claves (1)' }).click()
+  await drawer.getByText(key, { exact: true }).waitFor()
+  await goTo(page, 'Roles')
+  await confirm(page, leaving, 'Cancelar')
+  await drawer.getByText(key, { exact: true }).waitFor()
+  await goTo(page, 'Roles')
+  await confirm(page, leaving, 'Sí, salir')
+  await page.waitForURL('**/configuracion/roles')
   expectNoConsoleErrors(actor)
 })

@@ -96,7 +96,7 @@ test('a webhook is made, its secret is shown once, a test is delivered and sent 
   expectNoConsoleErrors(actor)
 })
 
-test('a secret that was left by the way back is not shown as that of another webhook', async () => {
+test('a secret that was left by the way back waits at its webhook, and is not shown as that of another', async () => {
   const administrator = await app.world.as('admin')
   for (const WhkDescription of ['ERP de antes', 'ERP de ahora']) {
     const body = { WhkUrl: receiver.url, WhkDescription, WhkEvents: ['order.approved'] }
@@ -117,6 +117,19 @@ test('a secret that was left by the way back is not shown as that of another web
   await drawer.getByRole('tab', { name: 'Secreto' }).click()
   await drawer.getByRole('button', { name: 'Cambiar secreto' }).waitFor()
   expect(await drawer.getByText(/^whsec_/).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+
+  await page.getByRole('radiogroup').getByText('Cuentas de servicio', { exact: true }).click()
+  await confirm(page, 'El secreto no se vuelve a mostrar. ¿Salir de todos modos?', 'Cancelar')
+  await rowOf('ERP de ahora').getByRole('button', { name: 'Editar ERP de ahora' }).click()
+  await drawer.getByRole('tab', { name: 'Secreto' }).click()
+  await drawer.getByText(/^whsec_/).waitFor()
+  await drawer.getByRole('button', { name: 'Ya lo guardé' }).click()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  await page.getByRole('radiogroup').getByText('Cuentas de servicio', { exact: true }).click()
+  await page.waitForURL((url) => !url.searchParams.has('vista'))
   expectNoConsoleErrors(actor)
 })
 

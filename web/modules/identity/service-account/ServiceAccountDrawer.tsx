@@ -1,5 +1,4 @@
 import { Skeleton, Stack, Table, Tabs } from '@mantine/core'
-import { useState } from 'react'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { useSession } from '#web/platform/session/session.ts'
@@ -22,10 +21,14 @@ import {
 } from './service-account.generated.ts'
 import { eventNames, serviceAccountTexts as texts } from './texts.ts'
 
-type Props = { id: string; allowed: Allowed; onClose: () => void }
-
-/** Of the key that was just made; it stays while the drawer is open, whichever part of it is shown. */
-type KeySecret = { secret: string | null; onSecret: (secret: string | null) => void }
+type Props = {
+  id: string
+  allowed: Allowed
+  /** Of the key that was just made; nothing can show it again. */
+  secret: string | null
+  onSecret: (secret: string | null) => void
+  onClose: () => void
+}
 
 type FormProps = { account: Account | null; isReadOnly: boolean; onClose: () => void }
 
@@ -57,7 +60,7 @@ const reasonOf = ({ canEdit, canSave }: Allowed, { isActive }: Account) => {
   return canEdit && canSave ? null : texts.readOnly
 }
 
-function Opened({ account, allowed, onClose, ...keySecret }: Omit<Props, 'id'> & KeySecret & { account: Account }) {
+function Opened({ account, allowed, onClose, ...keySecret }: Omit<Props, 'id'> & { account: Account }) {
   const url = useUrlState()
   const reason = reasonOf(allowed, account)
   const tab = url.get('pestaña') ?? 'datos'
@@ -94,7 +97,7 @@ function Opened({ account, allowed, onClose, ...keySecret }: Omit<Props, 'id'> &
   )
 }
 
-function Stored({ id, ...common }: Props & KeySecret) {
+function Stored({ id, ...common }: Props) {
   const { data, error, refetch } = useServiceAccountQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const account = data?.serviceAccount
   if (account) return <Opened account={account} {...common} />
@@ -105,14 +108,13 @@ function Stored({ id, ...common }: Props & KeySecret) {
 /** One service account: ?registro=<id>, ?registro=nuevo; its keys are ?pestaña=claves. */
 export function ServiceAccountDrawer(props: Props) {
   const isNew = props.id === newRow
-  const [secret, setSecret] = useState<string | null>(null)
-  const { close, guard } = useGuardedClose(props.onClose, { isAtRisk: secret !== null, question: secretQuestion })
+  const { close, guard } = useGuardedClose(props.onClose, { isAtRisk: props.secret !== null, question: secretQuestion })
   return (
     <SideDrawer {...guard} width={960} title={isNew ? texts.newAccount : texts.account}>
       {isNew ? (
         <Form account={null} isReadOnly={!props.allowed.canAdd} onClose={props.onClose} />
       ) : (
-        <Stored {...props} onClose={close} secret={secret} onSecret={setSecret} />
+        <Stored {...props} onClose={close} />
       )}
     </SideDrawer>
   )

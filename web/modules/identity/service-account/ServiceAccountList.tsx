@@ -9,8 +9,11 @@ import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ActiveBadge } from '#web/kit/form/row/ActiveBadge.tsx'
+import { useUnkeptSecrets } from '#web/platform/ui/field/useUnkeptSecrets.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
+import { PageGuard } from '#web/platform/ui/form/PageGuard.tsx'
+import { PageRiskContext } from '#web/platform/ui/form/page-risk.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
@@ -66,35 +69,52 @@ export function ServiceAccountList({ choice }: { choice: ReactNode }) {
   const list = useRecordList('serviceAccounts')
   const result = useIntegrationAccountsQuery({ variables: variablesOf(list.query), fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ integrationAccounts }) => integrationAccounts)
+  const { secretOf, setSecret, risk } = useUnkeptSecrets()
   const actions = (row: Row) => <Actions account={row} allowed={allowed} onOpen={() => list.open(row.id)} />
 
   return (
-    <RecordList<Row>
-      answer={answer}
-      list={list}
-      label={texts.list}
-      allowed={allowed}
-      columns={columns}
-      onNew={list.openNew}
-      toolbar={choice}
-      rowActions={actions}
-      isFaded={({ isActive }) => !isActive}
-      emptyText={texts.empty}
-      newLabel={texts.newAccount}
-      intro={texts.intro}
-      card={(row) => (
-        <Group justify="space-between" wrap="nowrap">
-          <Stack gap={2}>
-            <Text fw={600}>{row.name}</Text>
-            <Text size="sm">{row.purpose}</Text>
-            <Text size="sm">{`${texts.workingKeys}: ${row.workingKeys} · ${texts.lastUsed}: ${lastUsed(row)}`}</Text>
-            <State isActive={row.isActive} />
-          </Stack>
-          {actions(row)}
-        </Group>
-      )}
-      filters={filters}
-      record={(id) => <ServiceAccountDrawer key={id} id={id} allowed={allowed} onClose={list.close} />}
-    />
+    <PageRiskContext value={risk}>
+      <RecordList<Row>
+        answer={answer}
+        list={list}
+        label={texts.list}
+        allowed={allowed}
+        columns={columns}
+        onNew={list.openNew}
+        toolbar={choice}
+        rowActions={actions}
+        isFaded={({ isActive }) => !isActive}
+        emptyText={texts.empty}
+        newLabel={texts.newAccount}
+        intro={texts.intro}
+        card={(row) => (
+          <Group justify="space-between" wrap="nowrap">
+            <Stack gap={2}>
+              <Text fw={600}>{row.name}</Text>
+              <Text size="sm">{row.purpose}</Text>
+              <Text size="sm">{`${texts.workingKeys}: ${row.workingKeys} · ${texts.lastUsed}: ${lastUsed(row)}`}</Text>
+              <State isActive={row.isActive} />
+            </Stack>
+            {actions(row)}
+          </Group>
+        )}
+        filters={filters}
+        record={(id) => (
+          <ServiceAccountDrawer
+            key={id}
+            id={id}
+            allowed={allowed}
+            secret={secretOf(id)}
+            onSecret={(secret) => setSecret(id, secret)}
+            onClose={() => {
+              setSecret(id, null)
+              list.close()
+            }}
+          />
+        )}
+      >
+        {list.opened === null && <PageGuard />}
+      </RecordList>
+    </PageRiskContext>
   )
 }

@@ -84,7 +84,8 @@ export function ServiceKeys({ account, canChange, secret, onSecret }: Props) {
         {texts.keysHelp}
       </Text>
       {secret && <ShownSecret secret={secret} texts={secretTexts} help={secretHelp} onDone={() => onSecret(null)} />}
-      {canChange && account.isActive && !isFull && (
+      {/* Another key would take the place of the one that nobody kept yet. */}
+      {canChange && account.isActive && !isFull && secret === null && (
         <Group align="flex-end">
           <DateField label={texts.keyExpires} min={clock.today()} value={expires} onChange={setExpires} />
           <Button disabled={!expires} loading={loading} onClick={() => void make()}>

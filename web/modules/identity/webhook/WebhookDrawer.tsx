@@ -13,7 +13,6 @@ import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { webhookTexts as texts } from './texts.ts'
 import { WebhookDeliveries } from './WebhookDeliveries.tsx'
 import { WebhookForm } from './WebhookForm.tsx'
-import type { WebhookSecret } from './webhook-rules.ts'
 import {
   useRotateWebhookSecretMutation,
   useWebhookQuery,
@@ -24,8 +23,8 @@ type Props = {
   id: string
   allowed: Allowed
   /** The secret that was just made; nothing can show it again. */
-  secret: WebhookSecret | null
-  onSecret: (secret: WebhookSecret | null) => void
+  secret: string | null
+  onSecret: (id: string, secret: string | null) => void
   onClose: () => void
 }
 
@@ -46,8 +45,7 @@ function SecretPart({ webhook, allowed, secret, onSecret }: OpenedProps) {
     if (!(await confirm({ message: texts.confirmRotate, verb: texts.yesRotate }))) return
     await submitWithToast(async () => {
       const { data } = await rotate({ variables: { input: { id: webhook.id } } })
-      const text = data?.rotateWebhookSecret.secret
-      onSecret(text ? { of: webhook.id, text } : null)
+      onSecret(webhook.id, data?.rotateWebhookSecret.secret ?? null)
       return data?.rotateWebhookSecret
     }, texts.rotated)
   }
@@ -57,7 +55,12 @@ function SecretPart({ webhook, allowed, secret, onSecret }: OpenedProps) {
         {texts.secretIntro}
       </Text>
       {secret && (
-        <ShownSecret secret={secret.text} texts={secretTexts} help={texts.secretHelp} onDone={() => onSecret(null)} />
+        <ShownSecret
+          secret={secret}
+          texts={secretTexts}
+          help={texts.secretHelp}
+          onDone={() => onSecret(webhook.id, null)}
+        />
       )}
       {webhook.previousSecretUntil && (
         <Text size="sm">{texts.previousUntil(formatDateTime(webhook.previousSecretUntil))}</Text>

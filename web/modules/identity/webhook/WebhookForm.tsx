@@ -16,7 +16,7 @@ import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-
 import { focusFirst } from '#web/platform/ui/interaction/focus-first.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { webhookTexts as texts } from './texts.ts'
-import { inputOf, webhookRules as rules, type WebhookSecret } from './webhook-rules.ts'
+import { inputOf, webhookRules as rules } from './webhook-rules.ts'
 import {
   useSaveWebhookMutation,
   WebhookDocument,
@@ -27,7 +27,7 @@ import {
 type Props = {
   webhook: Webhook | null
   isReadOnly: boolean
-  onSecret: (secret: WebhookSecret | null) => void
+  onSecret: (id: string, secret: string | null) => void
   onClose: () => void
 }
 
@@ -45,7 +45,7 @@ export function WebhookForm({ webhook, isReadOnly, onSecret, onClose }: Props) {
     const { webhook: row, errors, secret } = data?.saveWebhook ?? {}
     if (row && secret) {
       created.current = row.id
-      onSecret({ of: row.id, text: secret })
+      onSecret(row.id, secret)
     }
     return { row, errors }
   }

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
 import { RecordActions } from '#web/kit/form/row/RecordActions.tsx'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
@@ -8,13 +8,16 @@ import { useRecordList } from '#web/kit/list/useRecordList.ts'
 import { useServiceAccountRights } from '#web/modules/identity/service-account/useServiceAccountRights.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ActiveBadge } from '#web/kit/form/row/ActiveBadge.tsx'
+import { useUnkeptSecrets } from '#web/platform/ui/field/useUnkeptSecrets.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
+import { PageGuard } from '#web/platform/ui/form/PageGuard.tsx'
+import { PageRiskContext } from '#web/platform/ui/form/page-risk.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { webhookTexts as texts } from './texts.ts'
-import { eventName, type WebhookSecret } from './webhook-rules.ts'
+import { eventName } from './webhook-rules.ts'
 import { useSetWebhookActiveMutation, useWebhooksQuery, type WebhookPartsFragment as Row } from './webhook.generated.ts'
 
 const WebhookDrawer = lazyComponent(async () => (await import('./WebhookDrawer.tsx')).WebhookDrawer)
@@ -54,57 +57,59 @@ function Actions({ webhook: { id, description, version, isActive }, allowed, onO
 export function WebhookList({ choice }: { choice: ReactNode }) {
   const allowed = useServiceAccountRights()
   const list = useRecordList('webhooks')
-  // A secret is shown once, of the webhook that it is of, whichever part of the drawer made it.
-  const [secret, setSecret] = useState<WebhookSecret | null>(null)
+  const { secretOf, setSecret, risk } = useUnkeptSecrets()
   const result = useWebhooksQuery({ fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, ({ webhooks }) => {
     const items = webhooks.filter((row) => isFound(row, list.query.search))
     return { items, total: items.length, totalIsExact: true }
   })
   const actions = (row: Row) => <Actions webhook={row} allowed={allowed} onOpen={() => list.open(row.id)} />
-  const close = () => {
-    setSecret(null)
-    list.close()
-  }
 
   return (
-    <RecordList<Row>
-      answer={answer}
-      list={list}
-      label={texts.list}
-      allowed={allowed}
-      columns={columns}
-      toolbar={choice}
-      intro={texts.intro}
-      onNew={list.openNew}
-      newLabel={texts.newWebhook}
-      emptyText={texts.empty}
-      rowActions={actions}
-      isFaded={({ isActive }) => !isActive}
-      card={(row) => (
-        <Group justify="space-between" wrap="nowrap">
-          <Stack gap={2}>
-            <Text fw={600}>{row.description}</Text>
-            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {row.url}
-            </Text>
-            <Text size="sm">{eventsOf(row)}</Text>
-            <Text size="sm">{`${texts.lastDelivered}: ${lastDelivered(row)}`}</Text>
-            <State isActive={row.isActive} />
-          </Stack>
-          {actions(row)}
-        </Group>
-      )}
-      record={(id) => (
-        <WebhookDrawer
-          key={id}
-          id={id}
-          allowed={allowed}
-          secret={secret?.of === id ? secret : null}
-          onSecret={setSecret}
-          onClose={close}
-        />
-      )}
-    />
+    <PageRiskContext value={risk}>
+      <RecordList<Row>
+        answer={answer}
+        list={list}
+        label={texts.list}
+        allowed={allowed}
+        columns={columns}
+        toolbar={choice}
+        intro={texts.intro}
+        onNew={list.openNew}
+        newLabel={texts.newWebhook}
+        emptyText={texts.empty}
+        rowActions={actions}
+        isFaded={({ isActive }) => !isActive}
+        card={(row) => (
+          <Group justify="space-between" wrap="nowrap">
+            <Stack gap={2}>
+              <Text fw={600}>{row.description}</Text>
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {row.url}
+              </Text>
+              <Text size="sm">{eventsOf(row)}</Text>
+              <Text size="sm">{`${texts.lastDelivered}: ${lastDelivered(row)}`}</Text>
+              <State isActive={row.isActive} />
+            </Stack>
+            {actions(row)}
+          </Group>
+        )}
+        record={(id) => (
+          <WebhookDrawer
+            key={id}
+            id={id}
+            allowed={allowed}
+            secret={secretOf(id)}
+            onSecret={setSecret}
+            onClose={() => {
+              setSecret(id, null)
+              list.close()
+            }}
+          />
+        )}
+      >
+        {list.opened === null && <PageGuard />}
+      </RecordList>
+    </PageRiskContext>
   )
 }

@@ -5,12 +5,6 @@ import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { webhookTexts as texts } from './texts.ts'
 import type { WebhookDeliveriesQuery, WebhookDetailPartsFragment as Webhook } from './webhook.generated.ts'
 
-/** A secret that was just made, and of which webhook. */
-export interface WebhookSecret {
-  of: string
-  text: string
-}
-
 /** What people read of a type of event. */
 export const eventName = (type: string): string => (isWebhookEvent(type) ? webhookEvents[type].label : texts.test)
 

@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useState } from 'react'
+import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker, useLocation, type Location } from 'react-router-dom'
 import { actionTexts } from '../text/action.texts.ts'
 import { formTexts } from '../text/form.texts.ts'
 import { useOnePress } from '../interaction/useOnePress.ts'
+import { PageRiskContext } from './page-risk.ts'
 import { useUnloadQuestion } from './useUnloadQuestion.ts'
 
 type Props = {
@@ -25,11 +26,14 @@ const shownAt = ({ pathname, search }: Location, part: string | undefined) =>
 export function LeaveGuard({ isDirty, part, onSave, onSavePage, onDiscard }: Props) {
   const location = useLocation()
   const own = shownAt(location, part)
+  const page = use(PageRiskContext)
   // The router may be on its way from the screen that it left, which stays in view until the next one is rendered.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && shownAt(currentLocation, part) === own && shownAt(nextLocation, part) !== own,
-  )
+  const isLeft = (from: Location, to: Location) => isDirty && shownAt(from, part) === own && shownAt(to, part) !== own
+  const isPageLost = (from: Location, to: Location) =>
+    from.pathname === location.pathname && page?.isLost(from, to) === true
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => isLeft(from, to) || isPageLost(from, to))
+  const isBlocked = blocker.state === 'blocked'
+  const isAsking = isBlocked && isLeft(location, blocker.location)
 
   const onePress = useOnePress()
   const [isSaving, setSaving] = useState(false)
@@ -37,23 +41,37 @@ export function LeaveGuard({ isDirty, part, onSave, onSavePage, onDiscard }: Pro
   useUnloadQuestion(isDirty)
 
   const stay = () => blocker.reset?.()
-  const discard = () => {
-    onDiscard?.()
-    blocker.proceed?.()
+  /** Goes on, after a question where the page holds something besides. */
+  const leave = (onLeave?: () => void) => {
+    const go = () => {
+      onLeave?.()
+      blocker.proceed?.()
+    }
+    if (!page || !isBlocked || !isPageLost(location, blocker.location)) return go()
+    void page.ask().then((isAgreed) => (isAgreed ? go() : stay()))
   }
+  const discard = () => leave(onDiscard)
   const save = () =>
     onePress(async () => {
       setSaving(true)
       const isPageLeft = blocker.location !== undefined && blocker.location.pathname !== location.pathname
       const isSaved = (!isPageLeft || !onSavePage || (await onSavePage())) && (await onSave())
       setSaving(false)
-      if (isSaved) blocker.proceed?.()
+      if (isSaved) leave()
       else stay()
       return isSaved
     })
 
+  // Where nothing of the form is unsaved the page alone is asked about, and once.
+  const leavePage = useEffectEvent(() => {
+    if (!isAsking) leave()
+  })
+  useEffect(() => {
+    if (isBlocked) leavePage()
+  }, [isBlocked])
+
   return (
-    <Modal opened={blocker.state === 'blocked'} onClose={stay} title={formTexts.unsaved}>
+    <Modal opened={isAsking} onClose={stay} title={formTexts.unsaved}>
       <Text mb="lg">{formTexts.unsavedQuestion}</Text>
       <Group justify="flex-end">
         <Button variant="subtle" color="red" onClick={discard}>

@@ -1,0 +1,12 @@
+import { createContext } from 'react'
+import type { Location } from 'react-router-dom'
+
+/** What is lost besides a form where the page around it is left. */
+export interface PageRisk {
+  isLost: (from: Location, to: Location) => boolean
+  /** Asks; resolves to whether the person leaves all the same. */
+  ask: () => Promise<boolean>
+}
+
+/** The router hears one guard alone, the last one: that of the form which is open asks for the page too. */
+export const PageRiskContext = createContext<PageRisk | null>(null)
