@@ -39,6 +39,8 @@ let manager: Caller
 let buyer: Caller
 
 beforeAll(async () => {
+  // The boss also writes down offers that came on paper.
+  await letChange(asUpstreamCaller(await world.as('admin')), { UsrID: 4 }, 'QUOTATIONS')
   ;[boss, manager, buyer] = (await Promise.all(['jefe', 'gerente', 'comprador'].map((user) => world.as(user)))) as [
     Caller,
     Caller,
@@ -111,31 +113,29 @@ it('an approver chooses a winner, with every refusal on the way, and the circuit
 })
 
 it('whoever wrote down the offer that they name does not decide it, and decides another', async () => {
-  await letChange(asUpstreamCaller(await world.as('admin')), { UsrID: 4 }, 'QUOTATIONS')
-  const writer = await world.as('jefe')
   const quotation = await openQuotation(world, { suppliers: 2 })
   const { id: quotationId, participants } = quotation
   const [own, other] = participants.map((one) => one.id) as [string, string]
-  await saveOffer(writer, quotation, own, { prices: [20] })
+  await saveOffer(boss, quotation, own, { prices: [20] })
   await saveOffer(buyer, quotation, other, { prices: [25] })
   await openOffers(world, quotationId)
   expect(await refusalsOf(buyer, 'sendQuotation', { id: quotationId })).toEqual([])
   const choose = (participantId: string) =>
-    refusalsOf(writer, 'saveWinner', { quotationId, participantId, kind: 'WINNER', comment: 'Hubo dos ofertas' })
+    refusalsOf(boss, 'saveWinner', { quotationId, participantId, kind: 'WINNER', comment: 'Hubo dos ofertas' })
   expect(await choose(own)).toEqual([])
-  const named = await readQuotation(writer, quotationId)
+  const named = await readQuotation(boss, quotationId)
   expect(named).toMatchObject({ viewerCanChoose: true, viewerCanDecide: false })
-  const { data } = await writer.graph(
+  const { data } = await boss.graph(
     'mutation($input: ApproveInput!) { approve(input: $input) { errors { message rule } } }',
     { input: { kind: 'QUOTATION', documentId: quotationId } },
   )
   const message = 'Usted, o a quien reemplaza, registró o corrigió la oferta elegida: la decide otra persona'
   expect(data).toEqual({ approve: { errors: [{ message, rule: 'APPROVAL_OWN_OFFER' }] } })
 
-  expect(await refusalsOf(writer, 'removeWinner', { quotationId, id: named.choices[0]!.id })).toEqual([])
+  expect(await refusalsOf(boss, 'removeWinner', { quotationId, id: named.choices[0]!.id })).toEqual([])
   expect(await choose(other)).toEqual([])
-  expect(await readQuotation(writer, quotationId)).toMatchObject({ viewerCanChoose: true, viewerCanDecide: true })
-  expect(await refusalsOf(writer, 'approve', { kind: 'QUOTATION', documentId: quotationId })).toEqual([])
+  expect(await readQuotation(boss, quotationId)).toMatchObject({ viewerCanChoose: true, viewerCanDecide: true })
+  expect(await refusalsOf(boss, 'approve', { kind: 'QUOTATION', documentId: quotationId })).toEqual([])
 })
 
 it('a readjustment makes one new round, and what is offered there is set against the round before', async () => {
