@@ -7,7 +7,6 @@ import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 import { useUnkeptSecrets } from '#web/platform/ui/field/useUnkeptSecrets.ts'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { PageGuard } from '#web/platform/ui/form/PageGuard.tsx'
-import { PageRiskContext } from '#web/platform/ui/form/page-risk.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 
 afterEach(cleanup)
@@ -17,10 +16,8 @@ function List({ isDirty }: { isDirty: boolean }) {
   const opened = useUrlState().get('registro')
   const { secretOf, setSecret, risk } = useUnkeptSecrets()
   return (
-    <PageRiskContext value={risk}>
-      {opened === null ? (
-        <PageGuard />
-      ) : (
+    <PageGuard risk={risk} isFormOpen={opened !== null}>
+      {opened !== null && (
         <>
           <p>{`Secreto de ${opened}: ${secretOf(opened) ?? 'ninguno'}`}</p>
           <button onClick={() => setSecret(opened, `s${opened}`)}>Crear</button>
@@ -28,7 +25,7 @@ function List({ isDirty }: { isDirty: boolean }) {
           <LeaveGuard isDirty={isDirty} part="registro" onSave={() => Promise.resolve(true)} />
         </>
       )}
-    </PageRiskContext>
+    </PageGuard>
   )
 }
 

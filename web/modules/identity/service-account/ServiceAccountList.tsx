@@ -13,7 +13,6 @@ import { useUnkeptSecrets } from '#web/platform/ui/field/useUnkeptSecrets.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import { PageGuard } from '#web/platform/ui/form/PageGuard.tsx'
-import { PageRiskContext } from '#web/platform/ui/form/page-risk.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
@@ -73,7 +72,7 @@ export function ServiceAccountList({ choice }: { choice: ReactNode }) {
   const actions = (row: Row) => <Actions account={row} allowed={allowed} onOpen={() => list.open(row.id)} />
 
   return (
-    <PageRiskContext value={risk}>
+    <PageGuard risk={risk} isFormOpen={list.opened !== null}>
       <RecordList<Row>
         answer={answer}
         list={list}
@@ -112,9 +111,7 @@ export function ServiceAccountList({ choice }: { choice: ReactNode }) {
             }}
           />
         )}
-      >
-        {list.opened === null && <PageGuard />}
-      </RecordList>
-    </PageRiskContext>
+      />
+    </PageGuard>
   )
 }

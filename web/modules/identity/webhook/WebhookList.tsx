@@ -12,7 +12,6 @@ import { useUnkeptSecrets } from '#web/platform/ui/field/useUnkeptSecrets.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
 import { PageGuard } from '#web/platform/ui/form/PageGuard.tsx'
-import { PageRiskContext } from '#web/platform/ui/form/page-risk.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
@@ -66,7 +65,7 @@ export function WebhookList({ choice }: { choice: ReactNode }) {
   const actions = (row: Row) => <Actions webhook={row} allowed={allowed} onOpen={() => list.open(row.id)} />
 
   return (
-    <PageRiskContext value={risk}>
+    <PageGuard risk={risk} isFormOpen={list.opened !== null}>
       <RecordList<Row>
         answer={answer}
         list={list}
@@ -107,9 +106,7 @@ export function WebhookList({ choice }: { choice: ReactNode }) {
             }}
           />
         )}
-      >
-        {list.opened === null && <PageGuard />}
-      </RecordList>
-    </PageRiskContext>
+      />
+    </PageGuard>
   )
 }

@@ -19,7 +19,7 @@ const withListLeft: PageRisk = {
 
 /**
  * What the records of a list showed for the only time, by record, until somebody says that they kept it. It outlives the
- * record's drawer, which one step back closes; `risk` is for the list's PageRiskContext, so that leaving it asks first.
+ * record's drawer, which one step back closes; `risk` is for the list's PageGuard: leaving it asks first.
  */
 export function useUnkeptSecrets() {
   const [secrets, setSecrets] = useState<ReadonlyMap<string, string>>(new Map())
