@@ -115,7 +115,9 @@ describe('a retención', () => {
       upstream.fresh.database,
       sql`select "MalSubject" as subject, "MalText" as text from "GenMail" where "MalSubject" like '%: pag%' order by "MalID"`,
     )
-    const text: unknown = expect.stringContaining('Neto a pagar del comprobante: PEN 457.84 (total 472.00 − retención 14.16).')
+    const text: unknown = expect.stringContaining(
+      'Neto a pagar del comprobante: PEN 457.84 (total 472.00 − retención 14.16).',
+    )
     expect(letters).toEqual([
       { subject: 'Comprobante F001-1: pago parcial', text },
       { subject: 'Comprobante F001-1: pagado', text },
