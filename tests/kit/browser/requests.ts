@@ -32,9 +32,25 @@ async function nothingAskedFor(page: Page, { pending }: Followed, quiet: number)
   }
 }
 
-/** Waits until a page has rendered all that its last act brings about: what moves until then takes the next press away. */
+/** Milliseconds after which a page that is never idle is at fault, as long as Playwright waits for an element. */
+const LONGEST_BUSY = 30_000
+
+/**
+ * Waits until a page has rendered all that its last act brings about: what moves until then takes the next press away.
+ * @throws Error after 30 s, with the address of the page
+ */
 export const waitUntilIdle = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((settle) => requestIdleCallback(() => settle())))
+  page.evaluate(
+    (longest) =>
+      new Promise<void>((settle, fail) => {
+        const timer = setTimeout(() => fail(new Error(`never idle: ${location.href}`)), longest)
+        requestIdleCallback(() => {
+          clearTimeout(timer)
+          settle()
+        })
+      }),
+    LONGEST_BUSY,
+  )
 
 /**
  * Waits until a page has nothing left to do and asked for nothing for `quiet` milliseconds. Parts of a page come once it is
