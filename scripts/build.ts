@@ -6,13 +6,13 @@ import { run } from './test/run.ts'
 
 const root = dirname(import.meta.dirname)
 
-/** Ends this program where a part of the build fails, which has said why. */
-async function runOrExit(args: readonly string[]): Promise<void> {
-  if ((await run(process.execPath, args)) !== 0) process.exit(1)
-}
-
-await buildAndStamp(root, async () => {
-  await runOrExit(['--import', 'tsx', 'scripts/codegen.ts'])
-  await runOrExit(['node_modules/vite/bin/vite.js', 'build'])
-})
+const runNode = (...args: string[]) => run(process.execPath, args)
+const code = await buildAndStamp(
+  root,
+  async () =>
+    (await runNode('--import', 'tsx', 'scripts/codegen.ts')) ||
+    (await runNode('node_modules/vite/bin/vite.js', 'build')),
+)
+// The part that failed has said why.
+if (code !== 0) process.exit(1)
 if (await buildProgramsWhenStale(root)) console.log('dist/programs: services, graph, start')

@@ -4,7 +4,8 @@ import { provideGenerated } from './dev/provide-generated.ts'
 import { browser } from './provision/browser.ts'
 import { redis } from './provision/redis.ts'
 import { provideTool, type Tool } from './provision/tool.ts'
-import { buildAndStamp, isBuildFresh } from './start/build.ts'
+import { isBuildFresh } from './start/build.ts'
+import { buildApp } from './test/buildApp.ts'
 import { run } from './test/run.ts'
 
 /**
@@ -47,17 +48,11 @@ function settingOf(tool: Tool, setting: string): NodeJS.ProcessEnv {
 const vitest = (config: string, files: readonly string[], env: NodeJS.ProcessEnv) =>
   run('node_modules/.bin/vitest', ['run', '--config', config, ...files], env)
 
-/** Ends this program where the build fails, which has said why. */
-const build = () =>
-  buildAndStamp(process.cwd(), async () => {
-    if ((await run('node_modules/.bin/vite', ['build', '--logLevel', 'warn'])) !== 0) process.exit(1)
-  })
-
 await provideGenerated()
 let failures = 0
 if (tests.length > 0) failures += await vitest('vitest.config.ts', tests, settingOf(redis, 'REDIS_SERVER_PATH'))
 if (stories.length > 0) {
-  if (!isBuildFresh(process.cwd())) await build()
+  if (!isBuildFresh(process.cwd()) && (await buildApp()) !== 0) process.exit(1)
   failures += await vitest('vitest.browser.config.ts', stories, settingOf(browser, 'CHROMIUM_PATH'))
 }
 process.exit(failures === 0 ? 0 : 1)

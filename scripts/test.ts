@@ -10,6 +10,7 @@ import { clearRecordings, recordingsFolder } from '../tests/kit/browser/recorder
 import { browser } from './provision/browser.ts'
 import { redis } from './provision/redis.ts'
 import { provideTool } from './provision/tool.ts'
+import { buildApp } from './test/buildApp.ts'
 import { run, runBuffered } from './test/run.ts'
 import { readShard, shardArguments } from './test/shard.ts'
 import { tallyInTurn, tallyStages, type Part } from './test/stages.ts'
@@ -51,7 +52,8 @@ const inTheBackground = (title: string, program: string, args: readonly string[]
 const shard = readShard(process.argv.slice(2))
 const undivided = (part: Part): Part[] => (shard === undefined || shard.index === 1 ? [part] : [])
 
-const build = command('Build and bundle budget', tool('vite'), ['build', '--logLevel', 'warn'])
+const BUILD = 'Build and bundle budget'
+const build: Part = { title: BUILD, tally: () => tallyCommand(BUILD, buildApp()) }
 const stories: Part = { title: 'Browser stories', tally: inBrowser, needs: build }
 
 const generated = command('Generated code', node, ['--import', 'tsx', 'scripts/codegen.ts'])

@@ -25,13 +25,16 @@ export interface Build {
 /**
  * Has the web application built, and writes down of which sources: a start, where the tools of the build may be gone since,
  * does not build the same again. What changes while it is built is built by the next one.
+ *
+ * @returns 0, or the code of a build that failed: then nothing counts as built
  */
-export async function buildAndStamp(root: string, build: () => Promise<void>): Promise<void> {
+export async function buildAndStamp(root: string, build: () => Promise<number>): Promise<number> {
   const sources = fingerprint(root, SOURCES)
   const stamp = join(root, STAMP)
   rmSync(stamp, { force: true })
-  await build()
-  writeFileSync(stamp, sources)
+  const code = await build()
+  if (code === 0) writeFileSync(stamp, sources)
+  return code
 }
 
 /** Whether the web application is built, and of its sources as they are. */

@@ -16,7 +16,10 @@ function write(path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), text)
 }
-const build = () => Promise.resolve(write('dist/web/index.html', '<html>'))
+const build = () => {
+  write('dist/web/index.html', '<html>')
+  return Promise.resolve(0)
+}
 
 async function start(): Promise<string[]> {
   const sentences: string[] = []
@@ -37,16 +40,16 @@ it('what changed since, and what changed while it was built, is built again', as
   await buildAndStamp(root, build)
   write('web/main.tsx', 'second')
   expect(await start()).toEqual(REBUILT)
-  await buildAndStamp(root, async () => {
-    await build()
+  await buildAndStamp(root, () => {
     write('web/main.tsx', 'third')
+    return build()
   })
   expect(await start()).toEqual(REBUILT)
 })
 
 it('a build that failed counts as none, although the one before lies there', async () => {
   await buildAndStamp(root, build)
-  await expect(buildAndStamp(root, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await buildAndStamp(root, () => Promise.resolve(1))).toBe(1)
   expect(existsSync(join(root, 'dist/web/index.html'))).toBe(true)
   expect(await start()).toEqual(REBUILT)
 })
