@@ -34,22 +34,33 @@ async function nothingAskedFor(page: Page, { pending }: Followed, quiet: number)
 
 /** Milliseconds after which a page that is never idle is at fault, as long as Playwright waits for an element. */
 const LONGEST_BUSY = 30_000
+/** Chromium without a screen may never begin an idle period of a page that does nothing: then nothing is left to wait for. */
+const IDLE_PERIOD_BEGINS = 200
 
 /**
- * Waits until a page has rendered all that its last act brings about: what moves until then takes the next press away.
+ * Waits until a page has rendered all that its last act brings about: what moves until then takes the next press away. Its own
+ * idle callbacks come first, in their order; where no idle period begins, all other tasks do.
  * @throws Error after 30 s, with the address of the page
  */
 export const waitUntilIdle = (page: Page): Promise<void> =>
   page.evaluate(
-    (longest) =>
+    ([longest, begins]) =>
       new Promise<void>((settle, fail) => {
         const timer = setTimeout(() => fail(new Error(`never idle: ${location.href}`)), longest)
-        requestIdleCallback(() => {
-          clearTimeout(timer)
-          settle()
-        })
+        requestIdleCallback(
+          () => {
+            void scheduler.postTask(
+              () => {
+                clearTimeout(timer)
+                settle()
+              },
+              { priority: 'background' },
+            )
+          },
+          { timeout: begins },
+        )
       }),
-    LONGEST_BUSY,
+    [LONGEST_BUSY, IDLE_PERIOD_BEGINS] as const,
   )
 
 /**
