@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildAndStamp, buildWhenStale } from '../../../scripts/start/build.ts'
+import { checkChanged } from '../../../scripts/test/checkChanged.ts'
 
 /** An installation whose tools are gone: nothing can be built in it. */
 let root: string
@@ -52,4 +53,17 @@ it('a build that failed counts as none, although the one before lies there', asy
   expect(await buildAndStamp(root, () => Promise.resolve(1))).toBe(1)
   expect(existsSync(join(root, 'dist/web/index.html'))).toBe(true)
   expect(await start()).toEqual(REBUILT)
+})
+
+it('a check that passed is made again for other sources alone, and one that failed always', async () => {
+  const codes = [1, 0, 2, 0]
+  const made: string[] = []
+  const check = (sources: string) =>
+    checkChanged(join(root, 'cache/passed'), sources, () => {
+      made.push(sources)
+      return Promise.resolve(codes.shift() ?? 3)
+    })
+  expect([await check('one'), await check('one'), await check('one')]).toEqual([1, 0, 0])
+  expect([await check('two'), await check('one'), await check('one')]).toEqual([2, 0, 0])
+  expect(made).toEqual(['one', 'one', 'two', 'one'])
 })
