@@ -33,7 +33,7 @@ import {
 } from '#tests/platform/fake-services/requirement-rows.ts'
 import { fragmentsOf, withFragments } from './fragments.ts'
 
-const root = new URL('../../../', import.meta.url).pathname
+const root = join(import.meta.dirname, '../../..')
 const files = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.graphql'))
