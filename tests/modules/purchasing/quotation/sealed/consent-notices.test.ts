@@ -121,9 +121,22 @@ it('is found by what it asks, whatever it says and however else is told of the q
   expect((await unreadOf(people.admin, CttID)).messages).toEqual([otherMessage])
 })
 
-it('is found as well where it was asked before notices said what they ask', async () => {
+it('is found as well where it was asked before notices said what they ask; what was decided then is closed', async () => {
   const opening = await askToOpen()
   const { quotation, CorID } = await createCorrectionRequest(people)
+  const [refused, corrected] = [await askToOpen(), await createCorrectionRequest(people)]
+  await decideUnseal(people.manager, refused.CttID, 3, 'El plazo vence mañana')
+  await decide(people.manager, corrected.CorID, 3, 'Está bien así')
+  // As decisions left it before they closed what asked the others.
+  const decided = [refused.CttID, corrected.quotation.CttID]
+  await executeSql(
+    upstream,
+    sql`update "SecAlert" set "AleRead" = false where "AleKind" is not null and "TrsCode" = 'COT' and "DocEntry" = any(${decided}::integer[])`,
+  )
+  const unreadOfDecided = () =>
+    Promise.all(decided.map(async (CttID) => (await unreadOf(people.admin, CttID)).messages.length))
+  // The offers of the second one were opened early as well.
+  expect(await unreadOfDecided()).toEqual([1, 2])
   const { pool } = upstream.fresh.database
   await pool.query('ALTER TABLE "SecAlert" DROP COLUMN "AleKind"')
   await pool.query(`DELETE FROM "SecMigration" WHERE "MigName" = '0172_kinds_of_notices'`)
@@ -133,6 +146,7 @@ it('is found as well where it was asked before notices said what they ask', asyn
     (await unreadOf(people.admin, quotation.CttID)).messages.length,
   ]
   expect(await unread()).toEqual([1, 1])
+  expect(await unreadOfDecided()).toEqual([0, 0])
   expect((await decideUnseal(people.manager, opening.CttID, 3, 'El plazo vence mañana')).status).toBe(200)
   expect(await unread()).toEqual([0, 1])
   expect((await decide(people.manager, CorID, 3, 'Está bien así')).status).toBe(200)
