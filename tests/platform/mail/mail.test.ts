@@ -7,7 +7,7 @@ import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { createEmlMailer } from '#upstream/platform/mail/eml-mailer.ts'
-import { enqueueEmails, HOUR_AGO, linkTo, type Email } from '#upstream/platform/mail/outbox.ts'
+import { enqueueEmails, HOUR_AGO, linkTo, takeBackEmails, type Email } from '#upstream/platform/mail/outbox.ts'
 import type { Mailer } from '#upstream/platform/mail/mailer.ts'
 import { startMailSender } from '#upstream/platform/mail/mail-sender.ts'
 import { createSmtpMailer } from '#upstream/platform/mail/smtp-mailer.ts'
@@ -129,6 +129,28 @@ it('writes none for what was undone', async () => {
   })
   await expect(undone).rejects.toThrow('undone')
   expect(await outbox()).toEqual([])
+})
+
+it('takes a letter back that waits, unless that is undone', async () => {
+  const about = { CpyID: 1, TrsCode: 'COT', DocEntry: 1 }
+  const inCompanyOne = <T>(work: Parameters<typeof inCompany<T>>[2]) => inCompany(fresh.database, { company: 1 }, work)
+  const waiting = [
+    { ...emailTo('ventas@acme.pe'), topic: 'changed:1' },
+    { ...emailTo('compras@beta.pe'), topic: 'changed:2' },
+    emailTo('ventas@gama.pe'),
+  ]
+  await inCompanyOne((tx) => enqueueEmails(tx, waiting, about, 1))
+  const undone = inCompanyOne(async (tx) => {
+    expect(await takeBackEmails(tx, about)).toEqual(['changed:1', 'changed:2'])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await inCompanyOne((tx) => takeBackEmails(tx, { ...about, DocEntry: 2 }))).toEqual([])
+  expect(await inCompanyOne((tx) => takeBackEmails(tx, about, ['changed:2', 'again:1']))).toEqual(['changed:2'])
+  expect((await outbox()).map(({ MalTo, isLater }) => [MalTo, isLater])).toEqual([
+    ['ventas@acme.pe', true],
+    ['ventas@gama.pe', true],
+  ])
 })
 
 it('carries each letter once, however many carry', async () => {

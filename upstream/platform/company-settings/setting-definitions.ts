@@ -80,6 +80,15 @@ export const properties = {
     help: 'El comprador recibe una carta cuando llega una oferta o un proveedor no participará; el autor de un documento, cuando se decide cada nivel.',
     initial: true,
   },
+  INVITATION_WAIT_MINUTES: {
+    kind: 'integer',
+    module: 'LETTERS',
+    label: 'Espera de una nueva invitación',
+    help: 'Minutos sin otro cambio en una cotización antes de que salga la carta que vuelve a invitar a sus proveedores: varios cambios seguidos son una sola carta; 0 es al momento.',
+    initial: 2,
+    least: 0,
+    most: 60,
+  },
   INSTALMENT_NOTICE_DAYS: {
     kind: 'integer',
     module: 'LETTERS',

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { enqueueJobs } from '#upstream/platform/scheduler/queue/enqueue-jobs.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
+import { MOST_TRIES } from './most-tries.ts'
 
 /** A letter to somebody outside, in plain text. */
 export interface Email {
@@ -12,6 +13,8 @@ export interface Email {
   path?: string
   /** What goes with it. */
   attach?: readonly EmailAttachment[]
+  /** What it tells of its document, where it may be taken back while it waits (`takeBackEmails`). */
+  topic?: string | undefined
 }
 
 /** A file that goes with a letter: the application knows how to print each kind when the letter is sent. */
@@ -30,18 +33,24 @@ export interface EmailSubject {
   DocEntry: number | null
 }
 
-/** The jobs of letters, as `enqueueJobs` takes them. */
-export const lettersToSend = (letters: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`select jsonb_build_object('letter', "MalID", 'turn', "MalTurn") as data, interval '0' as wait from ${letters}`
+/** The jobs of letters, as `enqueueJobs` takes them; they begin after so many minutes. */
+export const lettersToSend = (letters: RawBuilder<unknown>, minutes = 0): RawBuilder<unknown> =>
+  sql`select jsonb_build_object('letter', "MalID", 'turn', "MalTurn") as data, ${intervalOf(minutes)} as wait from ${letters}`
+
+const intervalOf = (minutes: number) => sql<string>`make_interval(mins => ${minutes}::integer)`
 
 /**
  * Puts letters where the sender takes them from, in the transaction of what they tell: whoever undoes the one undoes the
- * other. Each ends as the company signs. Answers how many.
+ * other. Each ends as the company signs.
+ *
+ * @param minutes for which they wait there at least
+ * @returns how many
  */
 export async function enqueueEmails(
   tx: Transaction<Tables>,
   emails: readonly Email[],
   about: EmailSubject,
+  minutes = 0,
 ): Promise<number> {
   if (emails.length === 0) return 0
   const signature = await readProperty(tx, about.CpyID, 'LETTER_SIGNATURE')
@@ -49,18 +58,47 @@ export async function enqueueEmails(
   const letters = tx
     .insertInto('GenMail')
     .values(
-      emails.map(({ to, subject, text, path = null, attach }) => ({
+      emails.map(({ to, subject, text, path = null, attach, topic = null }) => ({
         ...about,
         MalTo: to,
         MalSubject: subject,
         MalText: signed(text),
         MalPath: path,
         MalAttach: attach ? JSON.stringify(attach) : null,
+        MalTopic: topic,
+        MalNext: sql<string>`clock_now() + ${intervalOf(minutes)}`,
       })),
     )
     .returning(['MalID', 'MalTurn'])
-  await enqueueJobs(tx, 'mail', lettersToSend(sql`letter`), sql`with letter as (${letters})`)
+  await enqueueJobs(tx, 'mail', lettersToSend(sql`letter`, minutes), sql`with letter as (${letters})`)
   return emails.length
+}
+
+/**
+ * Takes back letters about a document that wait: what is told now says more, or there is nothing left to tell. One that the sender has in
+ * hand, or had and does not know what became of it, stays: it may have arrived. So does one that was given up.
+ *
+ * @param topics of the letters that are meant; all letters that have one where it is left out
+ * @returns the topics of those that were taken back
+ */
+export async function takeBackEmails(
+  tx: Transaction<Tables>,
+  { TrsCode, DocEntry }: Pick<EmailSubject, 'TrsCode' | 'DocEntry'>,
+  topics?: readonly string[],
+): Promise<string[]> {
+  const taken = await tx
+    .deleteFrom('GenMail')
+    .where('TrsCode', '=', TrsCode)
+    .where('DocEntry', '=', DocEntry)
+    .where('MalSent', 'is', null)
+    .where('MalTopic', 'is not', null)
+    .$if(topics !== undefined, (query) => query.where(sql<boolean>`"MalTopic" = any(${topics}::text[])`))
+    // Each try counts before it begins, and its turn ends where it failed: the same number of both is a letter in nobody's hand.
+    .whereRef('MalAttempts', '=', 'MalTurn')
+    .where('MalAttempts', '<', MOST_TRIES)
+    .returning('MalTopic')
+    .execute()
+  return taken.flatMap(({ MalTopic }) => MalTopic ?? [])
 }
 
 /**

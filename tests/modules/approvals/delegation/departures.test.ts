@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
+import { migrate } from '#upstream/platform/database/migrate.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   executeSql,
@@ -20,6 +21,8 @@ let author: Caller
 /** Works in the other company, and administers both. */
 let admin: Caller
 let boss: Person
+/** Decides what the boss decides, in their own place. */
+let peer: Person
 let substitute: Person
 let ReqID: number
 
@@ -35,9 +38,10 @@ beforeAll(async () => {
   admin = await openSession(upstream, ADMIN, SUR)
 })
 
-beforeEach(async () => {
+/** Sends a requirement that waits for a boss who has a peer, with somebody else who might stand in. */
+async function raise(): Promise<void> {
   const position = await createPosition(upstream)
-  ;[boss] = (await createUsers(upstream, position)) as [Person]
+  ;[boss, peer] = (await createUsers(upstream, position, 2)) as [Person, Person]
   ;[substitute] = (await createUsers(upstream, await createPosition(upstream))) as [Person]
   for (const { UsrID } of [boss, substitute])
     await executeSql(upstream, sql`insert into "SecUserCompany" ("UsrID", "CpyID") values (${UsrID}, ${SUR})`, '*')
@@ -45,7 +49,8 @@ beforeEach(async () => {
   await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0`)
   await createException(upstream, circuit, { UsrID: AUTHOR })
   ReqID = (await save(author)).Result.ReqID
-})
+}
+beforeEach(raise)
 
 const nameSubstitute = async () => {
   const [day] = await executeSql<{ today: string }>(upstream, sql`select clock_today()::text as today`)
@@ -66,7 +71,7 @@ const delegationsOf = async (who: Caller) =>
   (await who.call<{ data: { DlgID: number }[] }>('POST', 'SecDelegation/pagination', { length: -1 })).Result.data
 const noticesOf = async (who: Caller) =>
   (
-    await who.call<{ data: { DocEntry: number; AleRead: boolean; AtsDecidable: boolean }[] }>(
+    await who.call<{ data: { DocEntry: number; AtsID: number | null; AleRead: boolean; AtsDecidable: boolean }[] }>(
       'POST',
       'SecAlert/pagination',
       { start: 0, length: 100 },
@@ -124,4 +129,51 @@ it('is not given to somebody who is being taken out at that moment', async () =>
   })
   expect(await naming).toMatchObject({ status: 400, ErrorPaths: ['UsrSubstituteID'] })
   expect(await delegationsOf(boss)).toEqual([])
+})
+
+it('asks nobody who stood in for somebody who left before delegations ended with it, and still all others', async () => {
+  const { database } = upstream.fresh
+  const undo = async (...steps: string[]) => {
+    for (const step of steps) await database.pool.query(step)
+  }
+  await undo(
+    'ALTER TABLE "QmgReportUser" DROP CONSTRAINT "QmgReportUser_UsrID_CpyID_fkey"',
+    'DROP FUNCTION end_delegations CASCADE',
+    'DROP FUNCTION end_delegations_of',
+  )
+  expect((await nameSubstitute()).status).toBe(200)
+  const [formerBoss, former, own] = [boss, substitute, peer]
+  await executeSql(
+    upstream,
+    sql`delete from "SecUserCompany" where "UsrID" = ${formerBoss.UsrID} and "CpyID" = ${ANDES}`,
+    '*',
+  )
+  // Whoever administers circuits, too, is told that nobody decides a level.
+  await executeSql(
+    upstream,
+    sql`insert into "SecAlert" ("CpyID", "UsrID", "AleSeq", "AleMessage", "AleColor", "TrsCode", "DocEntry", "AtsID")
+      select 1, ${former.UsrID}, 100, 'Nadie puede aprobarlo', 'red', "TrsCode", "DocEntry", "AtsID" from "SecApprovalTransaction"
+      where "TrsCode" = 'REQ' and "DocEntry" = ${ReqID}`,
+  )
+  // The peer stood in for the boss once.
+  await executeSql(
+    upstream,
+    sql`insert into "SecDelegation" ("CpyID", "UsrID", "UsrSubstituteID", "DlgFrom", "DlgTo", "SecStatus")
+      values (1, ${formerBoss.UsrID}, ${own.UsrID}, '2026-01-01', '2026-01-02', 0)`,
+  )
+  await raise()
+  expect((await nameSubstitute()).status).toBe(200)
+  const unread = { AtsID: expect.any(Number) as number, AleRead: false, AtsDecidable: true }
+  expect(await noticesOf(former)).toMatchObject([{ AleRead: false }, { AleRead: false }])
+
+  await undo(
+    'ALTER TABLE "SecAlert" DROP COLUMN "AleKind"',
+    `DELETE FROM "SecMigration" WHERE "MigName" IN ('0163_delegations_of_members', '0172_kinds_of_notices')`,
+  )
+  expect(await migrate(database)).toEqual(['0163_delegations_of_members', '0172_kinds_of_notices'])
+  expect(await noticesOf(former)).toMatchObject([
+    { AtsID: expect.any(Number) as number, AleRead: false, AtsDecidable: false },
+    { AtsID: null, AleRead: true, AtsDecidable: false },
+  ])
+  for (const who of [own, substitute, boss, peer]) expect(await noticesOf(who)).toMatchObject([unread])
 })

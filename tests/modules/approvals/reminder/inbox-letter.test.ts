@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decisionPath, type InboxOption } from '#upstream/modules/approvals/reminder/decision-path.ts'
 import { sendInboxLetters } from '#upstream/modules/approvals/reminder/inbox-letter.ts'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
 import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
@@ -18,6 +19,7 @@ let upstream: Upstream
 let author: Caller
 let boss: Person
 let mailbox: string
+let oldest: number
 
 beforeAll(async () => {
   upstream = await openUpstream()
@@ -36,7 +38,8 @@ beforeAll(async () => {
     ]),
     { UsrID: AUTHOR },
   )
-  const [first] = await raise()
+  const [first = 0] = await raise()
+  oldest = first
   const [written] = await executeSql<{ UsrEmail: string }>(
     upstream,
     sql`update "SecUser" set "UsrEmail" = "UsrName" || '@staff.example'
@@ -75,7 +78,8 @@ it('approvers read once each working day from seven o’clock what waits for the
   expect(more).toEqual([])
   expect(letter).toMatchObject({
     MalSubject: '2 documentos esperan su decisión',
-    MalPath: '/configuracion/bandeja',
+    // The boss may open no inbox.
+    MalPath: `/logistica/requerimiento/${oldest}`,
   })
   expect(letter?.MalText).toContain('Requerimiento: 2\n\nEl más antiguo espera desde el 26/07/2027.')
   // Wednesday and Thursday are holidays, Friday is worked.
@@ -131,4 +135,47 @@ it('authors read what waits for them to choose a circuit, and are told once of e
   await at('2027-08-09T09:00:00-05:00')
   expect(await letters(to)).toHaveLength(2)
   expect(await notices()).toHaveLength(1)
+})
+
+describe('the letter of what waits for a decision', () => {
+  it('leads each reader to an inbox that they may open, and whoever may open none to what waits longest', async () => {
+    const position = await createPosition(upstream)
+    const readers = await createUsers(upstream, position, 4)
+    await executeSql(upstream, sql`update "SecCircuitException" set "SecStatus" = 0`)
+    await createException(upstream, await createCircuit(upstream, [[1, 2, position]]), { UsrID: AUTHOR })
+    const [first = 0] = await raise()
+    await executeSql(
+      upstream,
+      sql`update "SecUser" set "UsrEmail" = "UsrName" || '@staff.example'
+        where "UsrID" = any(${readers.map(({ UsrID }) => UsrID)}::integer[])`,
+    )
+    const admin = await upstream.signIn('admin')
+    const allowed = [['INBOX', 'APPROVALS_REQUIREMENTS'], ['APPROVALS_REQUIREMENTS'], ['APPROVALS_ORDERS'], []]
+    for (const [index, options] of allowed.entries()) {
+      const itemsOptions = options.map((OptCode) => ({ OptCode, IsAllowView: true }))
+      const UsrID = readers[index]?.UsrID
+      if (options.length > 0)
+        expect((await admin.call('POST', 'UserOption/save', { UsrID, itemsOptions })).status).toBe(200)
+    }
+    await at('2027-08-10T09:00:00-05:00')
+    const paths = await executeSql<{ MalPath: string; MalText: string }>(
+      upstream,
+      sql`select "MalPath", "MalText" from "GenMail" join "SecUser" on "UsrEmail" = "MalTo"
+        where "UsrID" = any(${readers.map(({ UsrID }) => UsrID)}::integer[]) order by "UsrID"`,
+    )
+    const page = `/logistica/requerimiento/${first}`
+    const led = ['/configuracion/bandeja', '/configuracion/aprobaciones/requerimientos', page, page]
+    expect(paths.map(({ MalPath }) => MalPath)).toEqual(led)
+    for (const { MalPath, MalText } of paths) expect(MalText.split('\n')).toContain(MalPath)
+  })
+
+  it.each<[string, InboxOption[], string]>([
+    ['ORD', ['APPROVALS_ORDERS'], '/configuracion/aprobaciones/ordencompra'],
+    ['ORD', ['APPROVALS_REQUIREMENTS'], '/logistica/ordencompra/7'],
+    ['COT', ['APPROVALS_ORDERS', 'APPROVALS_REQUIREMENTS'], '/logistica/cotizacion/7/comparativo'],
+    ['OTT', [], '/logistica/ordenpedido/atencioncompra/7'],
+    ['OTT', ['INBOX'], '/configuracion/bandeja'],
+  ])('leads from a document of %s whoever may open %j to %s', (TrsCode, options, path) => {
+    expect(decisionPath({ TrsCode, DocEntry: 7 }, new Set(options))).toBe(path)
+  })
 })

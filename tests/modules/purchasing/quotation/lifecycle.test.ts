@@ -176,6 +176,11 @@ describe('a changed quotation', () => {
       const { Result } = await save(callers.buyer, body(lines, { ...asking('4'), CttID, SecVersion, ...changes }))
       const letters = (await quotationEmails(upstream, CttID)).slice(before.length)
       expect(Result.Invited).toBe(letters.length)
+      // They are sent before anything else is changed: of letters that wait one takes the place of the other.
+      await executeSql(
+        upstream,
+        sql`update "GenMail" set "MalSent" = clock_now() where "TrsCode" = 'COT' and "DocEntry" = ${CttID}`,
+      )
       return letters
     }
     expect(await lettersOf({ CttSubject: 'Cemento para la torre' })).toEqual([])

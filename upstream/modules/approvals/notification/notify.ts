@@ -3,6 +3,9 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { recordNotified } from '#upstream/platform/http/notified-users.ts'
 
+/** What a notice asks, where others than its reader end it: `closeNotices` finds it by this. */
+export type NoticeKind = 'CONSENT_OPENING' | 'CONSENT_CORRECTION'
+
 /** What one person is told. */
 export interface Notice {
   UsrID: number
@@ -10,6 +13,7 @@ export interface Notice {
   AleColor: string
   /** The open level that it is about, which may ask this person for a decision: decided or gone, it marks the notice as read. */
   AtsID: number | null
+  AleKind?: NoticeKind
   /** The document that it is about, where it is another one than that of the call. */
   about?: NotifiedDocument
 }
@@ -47,7 +51,8 @@ export async function notify(
     sql`
       select * from unnest(${users}::integer[], ${addressed.map(({ AtsID }) => AtsID)}::integer[],
         ${addressed.map(({ AleMessage }) => AleMessage)}::text[], ${addressed.map(({ AleColor }) => AleColor)}::text[],
-        ${documents.map(({ TrsCode }) => TrsCode)}::text[], ${documents.map(({ DocEntry }) => DocEntry)}::integer[])`,
+        ${documents.map(({ TrsCode }) => TrsCode)}::text[], ${documents.map(({ DocEntry }) => DocEntry)}::integer[],
+        ${addressed.map(({ AleKind = null }) => AleKind)}::text[])`,
     about,
   )
 }
@@ -60,7 +65,7 @@ export const notifySelected = (
 ): Promise<number[]> =>
   insertNotices(
     tx,
-    sql`select selected.*, ${about.TrsCode}::text, ${about.DocEntry}::integer from (${selected}) as selected`,
+    sql`select selected.*, ${about.TrsCode}::text, ${about.DocEntry}::integer, null::text from (${selected}) as selected`,
     about,
   )
 
@@ -75,7 +80,7 @@ export async function notifyAuthor(
   await notify(tx, [{ UsrID, AtsID: null, AleMessage, AleColor }], { ...document, UsrCreateID: identity.userId })
 }
 
-/** Writes notices that are selected with the documents that they are about: "TrsCode" and "DocEntry" come last. */
+/** Writes notices that are selected with the documents that they are about: "TrsCode", "DocEntry" and "AleKind" come last. */
 async function insertNotices(
   tx: Transaction<Tables>,
   selected: RawBuilder<unknown>,
@@ -83,12 +88,12 @@ async function insertNotices(
 ): Promise<number[]> {
   const company = CpyID ?? sql<number>`current_setting('app.company')::integer`
   const { rows } = await sql<{ UsrID: number }>`
-    with notice ("UsrID", "AtsID", "AleMessage", "AleColor", "TrsCode", "DocEntry") as materialized (${selected}), counter as (
+    with notice ("UsrID", "AtsID", "AleMessage", "AleColor", "TrsCode", "DocEntry", "AleKind") as materialized (${selected}), counter as (
       insert into "SecAlertCounter" ("UsrID", "AleSeq") select "UsrID", 1 from notice order by "UsrID"
       on conflict ("UsrID") do update set "AleSeq" = "SecAlertCounter"."AleSeq" + 1
       returning "UsrID", "AleSeq")
-    insert into "SecAlert" ("UsrID", "AtsID", "AleMessage", "AleColor", "TrsCode", "DocEntry", "UsrCreateID", "AleSeq", "CpyID")
-    select "UsrID", "AtsID", "AleMessage", "AleColor", "TrsCode", "DocEntry", ${UsrCreateID}::integer, "AleSeq", ${company}::integer
+    insert into "SecAlert" ("UsrID", "AtsID", "AleMessage", "AleColor", "TrsCode", "DocEntry", "AleKind", "UsrCreateID", "AleSeq", "CpyID")
+    select "UsrID", "AtsID", "AleMessage", "AleColor", "TrsCode", "DocEntry", "AleKind", ${UsrCreateID}::integer, "AleSeq", ${company}::integer
     from counter join notice using ("UsrID") order by "UsrID"
     returning "UsrID"`.execute(tx)
   const users = rows.map(({ UsrID }) => UsrID).sort((one, other) => one - other)
@@ -113,12 +118,12 @@ export async function closeLevelNotices(tx: Transaction<Tables>, levels: readonl
 /**
  * Marks what staff of a company were told of a subject as read: nothing waits for them there any more.
  *
- * @param beginnings of the messages that are meant; all of them where it is left out
+ * @param kinds of the notices that are meant; all notices where it is left out
  */
 export async function closeNotices(
   tx: Transaction<Tables>,
   { TrsCode, DocEntry, CpyID }: NotifiedDocument & { CpyID: number },
-  beginnings?: readonly string[],
+  kinds?: readonly NoticeKind[],
 ): Promise<void> {
   await tx
     .updateTable('SecAlert')
@@ -128,10 +133,6 @@ export async function closeNotices(
     .where('CpyID', '=', CpyID)
     .where('AleRead', '=', false)
     .where('UsrID', 'in', (users) => users.selectFrom('SecUser').select('UsrID').where('LexID', '=', 0))
-    .$if(beginnings !== undefined, (query) =>
-      query.where(
-        sql<boolean>`exists (select from unnest(${beginnings}::text[]) as beginning where starts_with("AleMessage", beginning))`,
-      ),
-    )
+    .$if(kinds !== undefined, (query) => query.where(sql<boolean>`"AleKind" = any(${kinds}::text[])`))
     .execute()
 }

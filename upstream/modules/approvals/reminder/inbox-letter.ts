@@ -14,6 +14,7 @@ import type { Database } from '#upstream/platform/database/connection/open-datab
 import { groupBy } from '#upstream/platform/database/group-rows.ts'
 import { runEach } from '#upstream/platform/scheduler/run-each.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import { readInboxOptions } from './decision-path.ts'
 import { letterOf, nothing, type KindNames, type Stop, type Waiting } from './inbox.email.ts'
 import { notifyAuthors, readUnchosenCircuits, type UnchosenCircuit } from './unchosen-circuits.ts'
 import { notifyVacancies } from './vacant-levels.ts'
@@ -30,6 +31,7 @@ async function readWaiting(
     .where('AtsStatus', '=', LEVEL_STATUS.PENDING)
     .where('AtsDateOpened', 'is not', null)
     .orderBy('AtsDateOpened')
+    .orderBy('AtsID')
     .execute()
   const approvers = await approversOf(tx, levels)
   const waiting = new Map<number, Waiting>()
@@ -42,7 +44,7 @@ async function readWaiting(
     for (const { UsrID } of approvers.get(AtsID) ?? []) {
       const own = waitingFor(UsrID)
       // The levels come oldest first: the first of a person is the one that waits longest.
-      own.since ??= limaDay(AtsDateOpened!)
+      own.oldest ??= { TrsCode, DocEntry, since: limaDay(AtsDateOpened!) }
       own.decisions.set(TrsCode, (own.decisions.get(TrsCode) ?? new Set<number>()).add(DocEntry))
     }
   }
@@ -107,12 +109,14 @@ async function writeTo(tx: Transaction<Tables>, CpyID: number, today: string): P
     .orderBy('UsrID')
     .execute()
   const names = await readKindNames(tx)
+  const inboxes = await readInboxOptions(tx, [...waiting.keys()], CpyID)
   let letters = 0
   for (const person of people) {
     const own = waiting.get(person.UsrID)
     const recipient = await letterRecipient(tx, person, CpyID)
     if (!own || !recipient) continue
-    await emailStaff(tx, recipient, letterOf(own, names), { CpyID, TrsCode: null, DocEntry: null })
+    const letter = letterOf(own, names, inboxes.get(person.UsrID) ?? new Set())
+    await emailStaff(tx, recipient, letter, { CpyID, TrsCode: null, DocEntry: null })
     letters += 1
   }
   return { letters, unchosen, stops }

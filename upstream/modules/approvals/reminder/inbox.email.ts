@@ -3,9 +3,9 @@ import type { StaffLetter } from '#upstream/modules/approvals/notification/staff
 import type { DocumentKey } from '#upstream/kit/approval/approvable-document.ts'
 import { keyOf } from '#upstream/kit/approval/cards.ts'
 import { day } from '#upstream/kit/text/format.ts'
+import { decisionPath, type InboxOption } from './decision-path.ts'
 import type { UnchosenCircuit } from './unchosen-circuits.ts'
 
-const INBOX = '/configuracion/bandeja'
 const CIRCUITS = '/configuracion/circuitosaprobacion'
 
 /** Documents by the code of their kind: one may wait for several decisions of the same person. */
@@ -20,15 +20,15 @@ export interface Stop extends DocumentKey {
 export interface Waiting {
   /** The documents that wait for a decision. */
   decisions: ByKind
-  /** The day since when the oldest of them waits, YYYY-MM-DD; null where none does. */
-  since: string | null
+  /** The one that waits longest, and the day since when it does, YYYY-MM-DD; null where none does. */
+  oldest: (DocumentKey & { since: string }) | null
   /** The documents that wait for their author to choose a circuit, in the order of their kinds. */
   choices: UnchosenCircuit[]
   /** What waits for whoever administers circuits. */
   stops: Stop[]
 }
 
-export const nothing = (): Waiting => ({ decisions: new Map(), since: null, choices: [], stops: [] })
+export const nothing = (): Waiting => ({ decisions: new Map(), oldest: null, choices: [], stops: [] })
 
 export type KindNames = ReadonlyMap<string, string>
 
@@ -50,11 +50,16 @@ interface Section {
   path: string
 }
 
-function decisionsOf({ decisions, since }: Waiting, nameOf: (code: string) => string): Section[] {
-  if (since === null) return []
+function decisionsOf(
+  { decisions, oldest }: Waiting,
+  nameOf: (code: string) => string,
+  inboxes: ReadonlySet<InboxOption>,
+): Section[] {
+  if (oldest === null) return []
   const names = [...decisions].flatMap(([code, documents]) => [...documents].map(() => nameOf(code)))
-  const more = [`El más antiguo espera desde el ${day(since)}.`]
-  return [{ title: counted(names.length, 'su decisión'), lines: countLines(names), more, path: INBOX }]
+  const more = [`El más antiguo espera desde el ${day(oldest.since)}.`]
+  const path = decisionPath(oldest, inboxes)
+  return [{ title: counted(names.length, 'su decisión'), lines: countLines(names), more, path }]
 }
 
 function choicesOf({ choices }: Waiting, nameOf: (code: string) => string): Section[] {
@@ -73,10 +78,18 @@ function stopsOf({ stops }: Waiting): Section[] {
   return [{ title, lines, more: ['El cargo está vacante o lo ocupa solo el solicitante.'], path: CIRCUITS }]
 }
 
-/** The letter to a person: what waits for their decision comes first, and the letter leads to what comes first. */
-export function letterOf(waiting: Waiting, names: KindNames): StaffLetter {
+/**
+ * The letter to a person: what waits for their decision comes first, and the letter leads to what comes first.
+ *
+ * @param inboxes those that the person may open
+ */
+export function letterOf(waiting: Waiting, names: KindNames, inboxes: ReadonlySet<InboxOption>): StaffLetter {
   const nameOf = (code: string) => names.get(code) ?? code
-  const [first, ...others] = [...decisionsOf(waiting, nameOf), ...choicesOf(waiting, nameOf), ...stopsOf(waiting)]
+  const [first, ...others] = [
+    ...decisionsOf(waiting, nameOf, inboxes),
+    ...choicesOf(waiting, nameOf),
+    ...stopsOf(waiting),
+  ]
   if (!first) throw new Error('nothing waits for whoever is written to')
   const { title: subject, lines, more, path } = first
   return {

@@ -3,7 +3,7 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { optionKey } from '#upstream/platform/auth/option-key.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { closeNotices, notify } from '#upstream/modules/approvals/notification/notify.ts'
+import { closeNotices, notify, type NoticeKind } from '#upstream/modules/approvals/notification/notify.ts'
 import { QUOTATIONS, type Quotation } from './quotation-access.ts'
 
 type ConsentCaller = Pick<Caller, 'identity'> & { tx: Transaction<Tables> }
@@ -33,18 +33,12 @@ const readConsenters = async ({ tx, identity }: ConsentCaller): Promise<number[]
 export const canConsent = async (caller: ConsentCaller): Promise<boolean> =>
   (await readConsenters(caller)).includes(caller.identity.userId)
 
-/** What a second person consents to, as their notice names it behind the number of the quotation. */
+/** What a second person consents to: the kind of their notice, and how it names that behind the number of the quotation. */
 const CONSENTS = {
-  opening: 'confirme abrir sus ofertas antes del plazo',
-  correction: 'decida la corrección de la oferta',
-} as const
+  opening: { AleKind: 'CONSENT_OPENING', question: 'confirme abrir sus ofertas antes del plazo' },
+  correction: { AleKind: 'CONSENT_CORRECTION', question: 'decida la corrección de la oferta' },
+} as const satisfies Record<string, { AleKind: NoticeKind; question: string }>
 type Consent = keyof typeof CONSENTS
-
-type AskingQuotation = Pick<Quotation, 'CttID' | 'CpyID' | 'CttDocumentNumber'>
-
-/** How every notice begins that asks for a consent about a quotation. */
-const beginningOf = ({ CttDocumentNumber }: AskingQuotation, consent: Consent): string =>
-  `${CttDocumentNumber}: ${CONSENTS[consent]}`
 
 /**
  * Tells those who may give the consent, except who asks for it, that a quotation waits for it.
@@ -53,17 +47,18 @@ const beginningOf = ({ CttDocumentNumber }: AskingQuotation, consent: Consent): 
  */
 export async function notifyConsenters(
   caller: ConsentCaller,
-  quotation: AskingQuotation,
+  { CttID, CttDocumentNumber }: Pick<Quotation, 'CttID' | 'CttDocumentNumber'>,
   consent: Consent,
   detail = '',
 ): Promise<void> {
   const { tx, identity } = caller
-  const AleMessage = `${beginningOf(quotation, consent)}${detail}`
+  const { AleKind, question } = CONSENTS[consent]
+  const AleMessage = `${CttDocumentNumber}: ${question}${detail}`
   const others = (await readConsenters(caller)).filter((UsrID) => UsrID !== identity.userId)
   await notify(
     tx,
-    others.map((UsrID) => ({ UsrID, AtsID: null, AleMessage, AleColor: 'yellow' })),
-    { TrsCode: 'COT', DocEntry: quotation.CttID, UsrCreateID: identity.userId },
+    others.map((UsrID) => ({ UsrID, AtsID: null, AleKind, AleMessage, AleColor: 'yellow' })),
+    { TrsCode: 'COT', DocEntry: CttID, UsrCreateID: identity.userId },
   )
 }
 
@@ -73,11 +68,11 @@ export async function notifyConsenters(
  */
 export const closeConsentNotices = (
   { tx }: Pick<ConsentCaller, 'tx'>,
-  quotation: AskingQuotation,
+  { CttID, CpyID }: Pick<Quotation, 'CttID' | 'CpyID'>,
   ...consents: readonly Consent[]
 ): Promise<void> =>
   closeNotices(
     tx,
-    { TrsCode: 'COT', DocEntry: quotation.CttID, CpyID: quotation.CpyID },
-    consents.map((consent) => beginningOf(quotation, consent)),
+    { TrsCode: 'COT', DocEntry: CttID, CpyID },
+    consents.map((consent) => CONSENTS[consent].AleKind),
   )

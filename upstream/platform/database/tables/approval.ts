@@ -124,7 +124,8 @@ export interface ApprovalTables {
   }
   SecAlertCounter: { UsrID: number; AleSeq: number }
   SecAlertUnread: { CpyID: number; UsrID: number; AluSlot: Generated<number>; AluUnread: number }
-  SecAlert: Alert
+  /** What it asks, where it is found by that (notification/notify.ts). */
+  SecAlert: Alert & { AleKind: TextOrNull }
   SecAlertArchive: Alert
   SecAlertHistory: Alert
 }

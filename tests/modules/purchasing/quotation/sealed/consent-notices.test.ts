@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { migrate } from '#upstream/platform/database/migrate.ts'
 import { notifyDeadlines } from '#upstream/modules/purchasing/quotation/lifecycle/notify-deadline.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import {
   annul,
@@ -99,4 +102,53 @@ it('so does what ended otherwise: by the annulment of its quotation, or by its d
   await moveDeadline(upstream, ended.CttID, -1)
   await notifyDeadlines(upstream.fresh.database)
   expect((await unreadOf(people.admin, ended.CttID)).messages).toEqual([])
+})
+
+it('is found by what it asks, whatever it says and however else is told of the quotation', async () => {
+  const { CttID, asked } = await askToOpen()
+  await executeSql(
+    upstream,
+    sql`update "SecAlert" set "AleMessage" = 'Se pide su confirmación' where "TrsCode" = 'COT' and "DocEntry" = ${CttID} and "AleMessage" = ${asked}`,
+  )
+  const otherMessage = `${asked}: así se le pidió ayer`
+  await executeSql(
+    upstream,
+    sql`insert into "SecAlert" ("CpyID", "UsrID", "AleSeq", "AleMessage", "TrsCode", "DocEntry")
+      select 1, "UsrID", "AleSeq" + 1000000, ${otherMessage}, 'COT', ${CttID} from "SecAlertCounter" join "SecUser" using ("UsrID") where "UsrName" = 'admin'`,
+  )
+  expect((await unreadOf(people.admin, CttID)).messages.toSorted()).toEqual([otherMessage, 'Se pide su confirmación'])
+  expect((await decideUnseal(people.manager, CttID, 2)).status).toBe(200)
+  expect((await unreadOf(people.admin, CttID)).messages).toEqual([otherMessage])
+})
+
+it('is found as well where it was asked before notices said what they ask; what was decided then is closed', async () => {
+  const opening = await askToOpen()
+  const { quotation, CorID } = await createCorrectionRequest(people)
+  const [refused, corrected] = [await askToOpen(), await createCorrectionRequest(people)]
+  await decideUnseal(people.manager, refused.CttID, 3, 'El plazo vence mañana')
+  await decide(people.manager, corrected.CorID, 3, 'Está bien así')
+  // As decisions left it before they closed what asked the others.
+  const decided = [refused.CttID, corrected.quotation.CttID]
+  await executeSql(
+    upstream,
+    sql`update "SecAlert" set "AleRead" = false where "AleKind" is not null and "TrsCode" = 'COT' and "DocEntry" = any(${decided}::integer[])`,
+  )
+  const unreadOfDecided = () =>
+    Promise.all(decided.map(async (CttID) => (await unreadOf(people.admin, CttID)).messages.length))
+  // The offers of the second one were opened early as well.
+  expect(await unreadOfDecided()).toEqual([1, 2])
+  const { pool } = upstream.fresh.database
+  await pool.query('ALTER TABLE "SecAlert" DROP COLUMN "AleKind"')
+  await pool.query(`DELETE FROM "SecMigration" WHERE "MigName" = '0172_kinds_of_notices'`)
+  expect(await migrate(upstream.fresh.database)).toEqual(['0172_kinds_of_notices'])
+  const unread = async () => [
+    (await unreadOf(people.admin, opening.CttID)).messages.length,
+    (await unreadOf(people.admin, quotation.CttID)).messages.length,
+  ]
+  expect(await unread()).toEqual([1, 1])
+  expect(await unreadOfDecided()).toEqual([0, 0])
+  expect((await decideUnseal(people.manager, opening.CttID, 3, 'El plazo vence mañana')).status).toBe(200)
+  expect(await unread()).toEqual([0, 1])
+  expect((await decide(people.manager, CorID, 3, 'Está bien así')).status).toBe(200)
+  expect(await unread()).toEqual([0, 0])
 })

@@ -8,17 +8,20 @@ import {
 } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS } from '#upstream/kit/catalogue/definition-labels.ts'
-import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
+import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
+import { enqueueEmails, takeBackEmails } from '#upstream/platform/mail/outbox.ts'
 import { notifySuppliers } from '#upstream/modules/purchasing/supplier-notice/notify-suppliers.ts'
 import {
   annulment,
   earlyOpening,
   invitation,
   rejection,
+  repeatedInvitation,
+  repeatedTopics,
   result,
   withdrawal,
-  type Occasion,
   type Recipient,
+  type RepeatedOccasion,
   type Subject,
   type Write,
 } from './supplier-messages.ts'
@@ -59,6 +62,12 @@ async function subjectOf(tx: Transaction<Tables>, CttID: number): Promise<Subjec
   return subject
 }
 
+const documentOf = (CttID: number) => ({ TrsCode: 'COT', DocEntry: CttID }) as const
+
+/** Takes back what was to invite once more: no offer is taken any more. */
+export const takeBackInvitations = (tx: Transaction<Tables>, CttID: number): Promise<string[]> =>
+  takeBackEmails(tx, documentOf(CttID))
+
 /** Writes to recipients, and rings where they have an account. Those without a mailbox get no letter: the buyer tells them in another way. */
 async function enqueueRecipientEmails(
   tx: Transaction<Tables>,
@@ -72,19 +81,27 @@ async function enqueueRecipientEmails(
   const emails = messages.flatMap(({ recipient: { CtpEmail: to }, bell: _, ...email }) =>
     to === null ? [] : [{ to, ...email }],
   )
-  const about = { CpyID: subject.CpyID, TrsCode: 'COT' as const, DocEntry: CttID }
-  const sent = await enqueueEmails(tx, emails, about)
+  const about = { CpyID: subject.CpyID, ...documentOf(CttID) }
+  const mayBeRetold = emails.some(({ topic }) => topic !== undefined)
+  const minutes = mayBeRetold ? await readProperty(tx, subject.CpyID, 'INVITATION_WAIT_MINUTES') : 0
+  const sent = await enqueueEmails(tx, emails, about, minutes)
   const notices = messages.map(({ recipient, bell }) => ({ ruc: recipient.CtpRuc, ...bell }))
   await notifySuppliers(tx, notices, about)
   return sent
 }
 
-/** Invites participants of a quotation that is open to offers, with a link into the app at `webUrl`, and notes when. Answers how many letters go out. */
+/**
+ * Invites participants of a quotation that is open to offers, with a link into the app at `webUrl`, and notes when. Once more they are
+ * invited some minutes after the last change, by one letter in place of those that still wait (decision 0262).
+ *
+ * @param occasion why they are invited once more; for the first time where it is left out
+ * @returns how many letters go out
+ */
 export async function emailInvitations(
   tx: Transaction<Tables>,
   CttID: number,
   participants: readonly number[],
-  { webUrl, occasion = 'first' }: { webUrl: string; occasion?: Occasion },
+  { webUrl, occasion }: { webUrl: string; occasion?: RepeatedOccasion },
 ): Promise<number> {
   if (participants.length === 0) return 0
   await tx
@@ -94,7 +111,9 @@ export async function emailInvitations(
     .where('CtpID', 'in', participants)
     .execute()
   const isInvited = ({ CtpID }: Participant) => participants.includes(CtpID)
-  return enqueueRecipientEmails(tx, CttID, isInvited, invitation(webUrl, occasion))
+  if (!occasion) return enqueueRecipientEmails(tx, CttID, isInvited, invitation(webUrl))
+  const takenBack = await takeBackEmails(tx, documentOf(CttID), repeatedTopics(participants))
+  return enqueueRecipientEmails(tx, CttID, isInvited, repeatedInvitation(webUrl, occasion, takenBack))
 }
 
 /** Tells whoever sent an offer whether it won. */
@@ -115,6 +134,7 @@ export async function emailRejection(
 
 /** Writes to whoever was invited and has neither sent an offer nor declined that an early opening ended the taking of offers. */
 export async function emailEarlyOpening(tx: Transaction<Tables>, CttID: number): Promise<void> {
+  await takeBackInvitations(tx, CttID)
   await enqueueRecipientEmails(tx, CttID, ({ CtpStatus }) => CtpStatus === PARTICIPANT_STATUS.INVITED, earlyOpening)
 }
 
@@ -134,6 +154,7 @@ export async function emailWithdrawal(
   participants: readonly number[],
 ): Promise<void> {
   if (participants.length === 0) return
+  await takeBackEmails(tx, documentOf(CttID), repeatedTopics(participants))
   const isTold = ({ CtpID, CtpStatus }: Participant) =>
     participants.includes(CtpID) && PARTICIPANTS_TAKING_PART.includes(CtpStatus)
   await enqueueRecipientEmails(tx, CttID, isTold, withdrawal)
@@ -141,5 +162,6 @@ export async function emailWithdrawal(
 
 /** Tells whoever was asked, and has not declined, that it is over. */
 export async function emailAnnulment(tx: Transaction<Tables>, CttID: number): Promise<void> {
+  await takeBackInvitations(tx, CttID)
   await enqueueRecipientEmails(tx, CttID, ({ CtpStatus }) => PARTICIPANTS_TAKING_PART.includes(CtpStatus), annulment)
 }

@@ -31,7 +31,7 @@ const text = (...paragraphs: (string | null)[]): string => paragraphs.filter((ea
 const titleOf = ({ CttDocumentNumber, CttSubject }: Subject): string => `${CttDocumentNumber} · ${CttSubject}`
 
 /** What a recipient reads, in a letter and in the bell. */
-type Message = Pick<Email, 'subject' | 'text' | 'path'> & { bell: Omit<SupplierNotice, 'ruc'> }
+type Message = Pick<Email, 'subject' | 'text' | 'path' | 'topic'> & { bell: Omit<SupplierNotice, 'ruc'> }
 
 export type Write = (subject: Subject, recipient: Recipient) => Message
 
@@ -41,8 +41,9 @@ const invitationPath = (CttID: number): string => `/portal/cotizaciones/${CttID}
 /** The same as an address. */
 export const invitationPage = (webUrl: string, CttID: number): string => `${webUrl}${invitationPath(CttID)}`
 
-/** Why a participant is invited: for the first time, once more, or since something else is asked than they were told. */
-export type Occasion = 'first' | 'again' | 'changed'
+/** Why a participant is invited once more: they have not answered, or something else is asked than they were told. */
+export type RepeatedOccasion = 'again' | 'changed'
+type Occasion = 'first' | RepeatedOccasion
 
 const invitationTitles: Readonly<Record<Occasion, string>> = {
   first: 'Invitación',
@@ -52,7 +53,7 @@ const invitationTitles: Readonly<Record<Occasion, string>> = {
 
 /** Invites a participant to offer; the reasons are those of a readjustment. */
 export const invitation =
-  (webUrl: string, occasion: Occasion): Write =>
+  (webUrl: string, occasion: Occasion = 'first'): Write =>
   (subject, { CtpName, CtpRuc, reasons }) => ({
     subject: `${invitationTitles[occasion]} a cotizar ${titleOf(subject)}`,
     text: text(
@@ -70,6 +71,26 @@ export const invitation =
     ),
     bell: { AleMessage: invitationMessage(occasion, reasons.length > 0), AleColor: 'blue' },
   })
+
+/** What tells a letter that invites a participant once more from the others about its quotation. */
+const topicOf = (occasion: RepeatedOccasion, CtpID: number): string => `${occasion}:${CtpID}`
+
+/** The topics of all letters that may wait to invite participants once more. */
+export const repeatedTopics = (participants: readonly number[]): string[] =>
+  participants.flatMap((CtpID) => [topicOf('again', CtpID), topicOf('changed', CtpID)])
+
+/**
+ * Invites a participant once more.
+ *
+ * @param takenBack topics of the letters in whose place these are: where one of them was to say that something else is asked, so does this
+ */
+export const repeatedInvitation =
+  (webUrl: string, occasion: RepeatedOccasion, takenBack: readonly string[]): Write =>
+  (subject, recipient) => {
+    const stated = takenBack.includes(topicOf('changed', recipient.CtpID)) ? 'changed' : occasion
+    const { bell } = invitation(webUrl, occasion)(subject, recipient)
+    return { ...invitation(webUrl, stated)(subject, recipient), bell, topic: topicOf(stated, recipient.CtpID) }
+  }
 
 /** An invitation in one line. */
 function invitationMessage(occasion: Occasion, isReadjustment: boolean): string {

@@ -58,7 +58,7 @@ async function notifyOf(tx: Transaction<Tables>, { CttID, CpyID }: EndedQuotatio
   if (!ended) return
   const { UsrID, name, subject, withoutOffers } = ended
   // They are open by now, without anybody's consent.
-  await closeConsentNotices({ tx }, { CttID, CpyID, CttDocumentNumber: name }, 'opening')
+  await closeConsentNotices({ tx }, { CttID, CpyID }, 'opening')
   const message = withoutOffers ? deadlineMessages.withoutOffers : deadlineMessages.withOffers
   const about = { TrsCode: 'COT' as const, DocEntry: CttID }
   const recipient = await readLetterRecipient(tx, UsrID, CpyID)

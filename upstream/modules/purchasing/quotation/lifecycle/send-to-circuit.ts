@@ -20,6 +20,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { lockOwnQuotation, type QuotationCaller } from '../quotation-access.ts'
 import { updateQuotationColumns } from './annul-quotation.ts'
 import { quotationDocument } from '../approval/quotation-approval.ts'
+import { takeBackInvitations } from '../email/quotation.email.ts'
 import { isSealed, sendRefusal } from '../quotation-state.ts'
 import { closeConsentNotices } from '../second-consent.ts'
 
@@ -102,6 +103,7 @@ async function close(call: QuotationCaller, CttID: number): Promise<void> {
     .where('CttID', '=', CttID)
     .where('CtpStatus', '=', PARTICIPANT_STATUS.INVITED)
     .execute()
+  await takeBackInvitations(call.tx, CttID)
   await updateQuotationColumns(call, CttID, { CttStatus: QUOTATION_STATUS.IN_EVALUATION }, 'send')
 }
 

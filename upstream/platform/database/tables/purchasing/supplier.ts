@@ -115,6 +115,8 @@ export interface SupplierTables {
     MalAttach: ColumnType<unknown, string | null | undefined, string | null>
     TrsCode: TextOrNull
     DocEntry: NumberOrNull
+    /** What it tells of the document, where a later letter takes its place while it waits. */
+    MalTopic: TextOrNull
     MalAttempts: Generated<number>
     MalNext: Instant
     /** Which try it is: its job names it, so that one which another has overtaken does nothing. */
