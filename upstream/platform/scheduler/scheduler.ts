@@ -1,9 +1,7 @@
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
-import { scheduledJobs, type ScheduledJobCode } from './scheduled-jobs.ts'
+import { startLooking } from './scheduled-job.repo.ts'
+import { LOOK_EVERY, scheduledJobs, type ScheduledJobCode } from './scheduled-jobs.ts'
 import { runIfDue, type Round } from './take-turn.ts'
-
-/** How soon a run that somebody asked for begins, in milliseconds. */
-const SOON = 2_000
 
 /** Something that goes on beside the services until it is stopped. */
 export interface ScheduledLoop {
@@ -23,21 +21,18 @@ export function startScheduledLoop(
   database: Database,
   code: ScheduledJobCode,
   work: () => Promise<string>,
-  { every = scheduledJobs[code].every, soon = SOON, onFailure, spans }: LoopOptions,
+  { every = scheduledJobs[code].every, soon = LOOK_EVERY, onFailure, spans }: LoopOptions,
 ): ScheduledLoop {
   let round: Promise<void> | undefined
-  const timer = setInterval(
-    () => {
-      round ??= runIfDue(database, code, { every, work, onFailure, spans })
-        .catch(onFailure)
-        .finally(() => (round = undefined))
-    },
-    Math.min(every, soon),
-  )
-  timer.unref()
+  const stopLooking = startLooking(database, Math.min(every, soon), (found) => {
+    round ??= found
+      .then((waiting) => runIfDue(database, code, waiting.stateOf(code), { every, work, onFailure, spans }))
+      .catch(onFailure)
+      .finally(() => (round = undefined))
+  })
   return {
     async stop() {
-      clearInterval(timer)
+      stopLooking()
       await round
     },
   }

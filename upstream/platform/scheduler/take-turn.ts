@@ -3,7 +3,7 @@ import type { Spans } from '#schema/platform/tracing/span.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import { openJobTrace, runInTrace } from './job-trace.ts'
-import { recordRunStart, recordRunEnd, readJobState, readSharedJobState, type JobState } from './scheduled-job.repo.ts'
+import { recordRunStart, recordRunEnd, readJobState, type JobState } from './scheduled-job.repo.ts'
 import { LOCK_SPACE, scheduledJobs, type ScheduledJobCode } from './scheduled-jobs.ts'
 
 /** Timers are late and clocks differ: a round this near to its time is at its time. */
@@ -49,10 +49,15 @@ async function runJob(
 }
 
 /**
- * One look at a service: runs a round when its time has come or somebody asked for it, and nobody else runs it. Only then is
- * it locked, and asked about again.
+ * Runs a round of a service that a look has found in `state`, when its time has come or somebody asked for it, and nobody else
+ * runs it. Only then is it locked, and asked about again.
  */
-export async function runIfDue(database: Database, code: ScheduledJobCode, round: Round): Promise<void> {
-  if (!isDue(await readSharedJobState(database, code), round.every)) return
+export async function runIfDue(
+  database: Database,
+  code: ScheduledJobCode,
+  state: JobState,
+  round: Round,
+): Promise<void> {
+  if (!isDue(state, round.every)) return
   await withAdvisoryLock(database, LOCK_SPACE, scheduledJobs[code].lock, () => runJob(database, code, round))
 }
