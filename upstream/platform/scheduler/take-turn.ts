@@ -7,11 +7,15 @@ import { recordRunStart, recordRunEnd, readJobState, type JobState } from './sch
 import { LOCK_SPACE, scheduledJobs, type ScheduledJobCode } from './scheduled-jobs.ts'
 
 /** Timers are late and clocks differ: a round this near to its time is at its time. */
-const NEAR = 0.9
+export const NEAR = 0.9
 
 /** A round that began in the future was begun by a clock that has been set back since: nobody waits for that day again. */
 const isDue = ({ isEnabled, isAsked, since }: JobState, every: number): boolean =>
   isAsked || (isEnabled && (since === null || since < 0 || since >= every * NEAR))
+
+/** Nobody asked for the round, and the one before is not so long ago that one is due whatever there is to do. */
+const mayRest = ({ isAsked, since }: JobState, rest: number): boolean =>
+  !isAsked && since !== null && since >= 0 && since < rest * NEAR
 
 /** What failed, as it is kept for people: a sentence, never a stack. */
 const failureText = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason))
@@ -22,6 +26,10 @@ export interface Round {
   every: number
   /** Answers in words what it did. */
   work: () => Promise<string>
+  /** Looks whether there is anything to do; there always is unless told. */
+  isNeeded?: () => Promise<boolean>
+  /** Milliseconds between two that are not needed. */
+  rest: number
   /** Called with what kept a round from coming to its end, and the trace of the round. */
   onFailure: (reason: unknown, traceId?: string) => void
   /** What records spans; nothing does unless told. */
@@ -59,5 +67,6 @@ export async function runIfDue(
   round: Round,
 ): Promise<void> {
   if (!isDue(state, round.every)) return
+  if (round.isNeeded && mayRest(state, round.rest) && !(await round.isNeeded())) return
   await withAdvisoryLock(database, LOCK_SPACE, scheduledJobs[code].lock, () => runJob(database, code, round))
 }
