@@ -6,7 +6,7 @@ export const LOOK_EVERY = 2 * SECOND
 /** What runs by itself beside the services: milliseconds between two rounds, and the lock under which one runs it. */
 export const scheduledJobs = {
   MAIL: { every: LOOK_EVERY, lock: 1 },
-  REMINDERS: { every: MINUTE, lock: 2 },
+  REMINDERS: { every: 5 * MINUTE, lock: 2 },
   CLEANING: { every: 60 * MINUTE, lock: 3 },
   RECONCILIATION: { every: 10 * SECOND, lock: 4 },
   INSTALMENTS: { every: 60 * MINUTE, lock: 5 },
