@@ -1,7 +1,7 @@
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 
 /** Called with what a look finds; it rejects where the database does not answer, and who does not wait for it need not care. */
-export type TakeLook<Found> = (found: Promise<Found>) => void
+type TakeLook<Found> = (found: Promise<Found>) => void
 
 interface Clock<Found> {
   takers: Set<TakeLook<Found>>
