@@ -19,6 +19,7 @@ const MACHINE: Readonly<Record<string, string>> = {
   'tests/platform/database/clock.test.ts': 'compares the clock with the machine',
   'tests/platform/values/clock.test.ts': 'compares the clock with the machine',
   'upstream/platform/scheduler/queue/enqueue-jobs.ts': 'the workers of the job queue look by it',
+  'upstream/platform/scheduler/queue/maintain-jobs.ts': 'the job queue keeps its own times by it',
 }
 
 const SQL = /(?<![\w.])(now\(\)|current_date\b|current_timestamp\b|localtimestamp\b|clock_timestamp\(\))/i

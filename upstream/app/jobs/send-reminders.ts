@@ -14,7 +14,7 @@ export interface ReminderOptions extends LoopOptions {
   clock?: () => Date
 }
 
-/** Every minute reminds of what waits too long, of forgotten drafts and of ended deadlines, writes to approvers once a day, and tells substitutes whose delegation has begun; whom it is over for is asked no more. */
+/** Every five minutes, since all of it goes by days, reminds of what waits too long, of forgotten drafts and of ended deadlines, writes to approvers once a day, and tells substitutes whose delegation has begun; whom it is over for is asked no more. */
 export function startReminders(database: Database, { clock = now, ...rounds }: ReminderOptions): ScheduledLoop {
   const sendOnce = async () => {
     const steps = [

@@ -107,6 +107,7 @@ function createRounds(database: Database, count: { sent: number; failed: number 
   let isAsked = false
   let isNoted = false
   return {
+    isAsked: (work) => work.stateOf('MAIL').isAsked,
     async mayBegin() {
       const state = await readJobState(database, 'MAIL')
       isAsked = state.isAsked

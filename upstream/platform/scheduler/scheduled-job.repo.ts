@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { filledQueueNames, type QueueName } from './queue/enqueue-jobs.ts'
 import type { ScheduledJobCode } from './scheduled-jobs.ts'
+import { createSharedLooks } from './shared-looks.ts'
 
 /** How a service stands for whoever is about to run it. */
 export interface JobState {
@@ -13,45 +15,52 @@ export interface JobState {
 
 const LONGEST_RESULT = 500
 
-type JobStates = ReadonlyMap<string, JobState>
+type JobRow = JobState & { code: string }
 
-/**
- * Reads all of them by one statement, without a transaction: the table is of no company, and an installation where nobody does
- * anything asks for nothing as often. What failed so is tried again as every reading transaction is.
- */
-async function readJobStates(database: Database): Promise<JobStates> {
-  const states = sql<JobState & { code: string }>`
-    select "SvcCode" as code, "SvcEnabled" as "isEnabled", "SvcAsked" is not null as "isAsked",
-      (extract(epoch from clock_instant() - "SvcLastBegun") * 1000)::float8 as since
-    from "CobScheduledService"`
-  const { rows } = await states
-    .execute(database.kysely)
-    .catch(() => inCompany(database, { company: '*' }, (tx) => states.execute(tx), { readOnly: true }))
-  return new Map(rows.map(({ code, ...state }) => [code, state]))
+/** What there may be to do, as one look found it. */
+export interface WaitingWork {
+  /** How a service stood. */
+  stateOf(code: ScheduledJobCode): JobState
+  /** Whether a queue held jobs that might begin. */
+  isFilled(queue: QueueName): boolean
 }
 
+const STATE = sql`"SvcCode" as code, "SvcEnabled" as "isEnabled", "SvcAsked" is not null as "isAsked",
+  (extract(epoch from clock_instant() - "SvcLastBegun") * 1000)::float8 as since`
+
 /** A database without the row, which no migration has reached, keeps nothing from running. */
-const stateOf = (states: JobStates, code: ScheduledJobCode): JobState =>
-  states.get(code) ?? { isEnabled: true, isAsked: false, since: null }
+const stateOf = (rows: readonly JobRow[], code: ScheduledJobCode): JobState =>
+  rows.find((row) => row.code === code) ?? { isEnabled: true, isAsked: false, since: null }
+
+/**
+ * Reads by one statement, without a transaction: these tables are of no company, and an installation where nobody does
+ * anything asks for nothing as often. What failed so is tried again as every reading transaction is.
+ */
+async function readRows<Row>(database: Database, query: RawBuilder<Row>): Promise<Row[]> {
+  const { rows } = await query
+    .execute(database.kysely)
+    .catch(() => inCompany(database, { company: '*' }, (tx) => query.execute(tx), { readOnly: true }))
+  return rows
+}
 
 /** How a service stands now. */
 export const readJobState = async (database: Database, code: ScheduledJobCode): Promise<JobState> =>
-  stateOf(await readJobStates(database), code)
+  stateOf(await readRows(database, sql<JobRow>`select ${STATE} from "CobScheduledService"`), code)
 
-/** Milliseconds for which what was read of all services serves whoever only wants to know whether to look closer. */
-const SHARED_FOR = 1_000
-
-const lastRead = new WeakMap<Database, { at: number; states: Promise<JobStates> }>()
-
-/** The same, of up to a second ago: all services of a program look at about the same time, and one read serves them. */
-export async function readSharedJobState(database: Database, code: ScheduledJobCode): Promise<JobState> {
-  const now = performance.now()
-  const known = lastRead.get(database)
-  if (known && now - known.at < SHARED_FOR) return stateOf(await known.states, code)
-  const states = readJobStates(database)
-  lastRead.set(database, { at: now, states })
-  return stateOf(await states, code)
+/** Reads how all services stand and which queues are filled. */
+async function readWaitingWork(database: Database): Promise<WaitingWork> {
+  const rows = await readRows(
+    database,
+    sql<JobRow & { filled: string[] }>`
+      select service.*, queues.filled from (select array(${filledQueueNames}) as filled) queues
+      left join (select ${STATE} from "CobScheduledService") service on true`,
+  )
+  const filled = new Set(rows[0]?.filled)
+  return { stateOf: (code) => stateOf(rows, code), isFilled: (queue) => filled.has(queue) }
 }
+
+/** Looks for what there may be to do, for all services and queues of a program at once. */
+export const startLooking = createSharedLooks(readWaitingWork)
 
 /** A round begins: whoever asked for one has it. */
 export const recordRunStart = (database: Database, code: ScheduledJobCode): Promise<unknown> =>

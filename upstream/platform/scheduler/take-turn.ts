@@ -3,15 +3,19 @@ import type { Spans } from '#schema/platform/tracing/span.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import { openJobTrace, runInTrace } from './job-trace.ts'
-import { recordRunStart, recordRunEnd, readJobState, readSharedJobState, type JobState } from './scheduled-job.repo.ts'
+import { recordRunStart, recordRunEnd, readJobState, type JobState } from './scheduled-job.repo.ts'
 import { LOCK_SPACE, scheduledJobs, type ScheduledJobCode } from './scheduled-jobs.ts'
 
 /** Timers are late and clocks differ: a round this near to its time is at its time. */
-const NEAR = 0.9
+export const NEAR = 0.9
 
 /** A round that began in the future was begun by a clock that has been set back since: nobody waits for that day again. */
 const isDue = ({ isEnabled, isAsked, since }: JobState, every: number): boolean =>
   isAsked || (isEnabled && (since === null || since < 0 || since >= every * NEAR))
+
+/** Nobody asked for the round, and the one before is not so long ago that one is due whatever there is to do. */
+const mayRest = ({ isAsked, since }: JobState, rest: number): boolean =>
+  !isAsked && since !== null && since >= 0 && since < rest * NEAR
 
 /** What failed, as it is kept for people: a sentence, never a stack. */
 const failureText = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason))
@@ -22,6 +26,10 @@ export interface Round {
   every: number
   /** Answers in words what it did. */
   work: () => Promise<string>
+  /** Looks whether there is anything to do; there always is unless told. */
+  isNeeded?: () => Promise<boolean>
+  /** Milliseconds between two that are not needed. */
+  rest: number
   /** Called with what kept a round from coming to its end, and the trace of the round. */
   onFailure: (reason: unknown, traceId?: string) => void
   /** What records spans; nothing does unless told. */
@@ -49,10 +57,16 @@ async function runJob(
 }
 
 /**
- * One look at a service: runs a round when its time has come or somebody asked for it, and nobody else runs it. Only then is
- * it locked, and asked about again.
+ * Runs a round of a service that a look has found in `state`, when its time has come or somebody asked for it, and nobody else
+ * runs it. Only then is it locked, and asked about again.
  */
-export async function runIfDue(database: Database, code: ScheduledJobCode, round: Round): Promise<void> {
-  if (!isDue(await readSharedJobState(database, code), round.every)) return
+export async function runIfDue(
+  database: Database,
+  code: ScheduledJobCode,
+  state: JobState,
+  round: Round,
+): Promise<void> {
+  if (!isDue(state, round.every)) return
+  if (round.isNeeded && mayRest(state, round.rest) && !(await round.isNeeded())) return
   await withAdvisoryLock(database, LOCK_SPACE, scheduledJobs[code].lock, () => runJob(database, code, round))
 }

@@ -68,7 +68,7 @@ it('tells nothing of what went on to its circuit, or ended long ago', async () =
   for (const { CttID } of [sent, old]) expect(await noticesOf(CttID)).toEqual([])
 })
 
-it('is looked for by the reminders of every minute', async () => {
+it('is looked for by the reminders', async () => {
   const { CttID } = await openQuotation(callers)
   await moveDeadline(upstream, CttID, -1)
   const failures: unknown[] = []

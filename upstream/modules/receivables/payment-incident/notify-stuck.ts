@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { DAY } from '#schema/platform/time/durations.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
@@ -90,12 +90,16 @@ async function alertOf(tx: Transaction<Tables>, { CpyID, PgwID }: Due, now: Date
   return 1
 }
 
+/** From here on a statement finds the attempts that `notifyStuckPayments` alerts of. */
+const fromDue = (now: Date) => sql`from ${attempt.table} where ${isDue(now)} and ${isActiveCompany(attempt('CpyID'))}`
+
+/** Selects a row for each attempt that `notifyStuckPayments` would alert of. */
+export const attemptsToAlertOf = (now: Date): RawBuilder<unknown> => sql`select 1 ${fromDue(now)}`
+
 /** Alerts the people of collections, by bell and letter, of every attempt that has been stuck for a day; of each once. @returns how many */
 export async function notifyStuckPayments(database: Database, now: Date): Promise<number> {
   const { rows } = await inCompany(database, { company: '*' }, (tx) =>
-    sql<Due>`select ${attempt('CpyID')}, ${attempt('PgwID')} from ${attempt.table} where ${isDue(now)} and ${isActiveCompany(attempt('CpyID'))} order by ${attempt('PgwID')}`.execute(
-      tx,
-    ),
+    sql<Due>`select ${attempt('CpyID')}, ${attempt('PgwID')} ${fromDue(now)} order by ${attempt('PgwID')}`.execute(tx),
   )
   let count = 0
   await runEach(rows, async (due) => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -10,24 +10,30 @@ import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
 
 const AT_ONCE = 200
 
-/**
- * What is still to be asked, of one provider: attempts nobody answered for, and charges to give back. Attempts whose
- * checkout ran out end without asking, since nothing can be charged by them any more.
- */
+/** The attempt's checkout ran out: nothing can be charged by it any more. */
+const isExpired = (now: Date) => sql<boolean>`("PgwState" = 'CREATED' and "PgwExpires" < ${now.toISOString()})`
+
+/** It is time to ask the provider about the attempt: nobody answered for it, or its charge is to be given back. */
+const isToBeAsked = ({ name }: CardProvider, now: Date) =>
+  sql<boolean>`("PgwProvider" = ${name} and "PgwState" in ('PENDING', 'UNKNOWN', 'MISMATCH') and "PgwNextAsk" <= ${now.toISOString()})`
+
+/** Selects the attempts that `reconcileAttempts` would do something about; by either condition alone an index finds them. */
+export const attemptsToReconcile = (provider: CardProvider, now: Date): RawBuilder<unknown> =>
+  sql`select 1 from "PagPaymentGateway" where ${isExpired(now)}
+    union all select 1 from "PagPaymentGateway" where ${isToBeAsked(provider, now)}`
+
+/** What is still to be asked, of one provider. Attempts whose checkout ran out end without asking. */
 async function due(database: Database, provider: CardProvider, now: Date): Promise<Attempt[]> {
   return inCompany(database, { company: '*' }, async (tx) => {
     await tx
       .updateTable('PagPaymentGateway')
       .set({ PgwState: 'EXPIRED', PgwMessage: 'El tiempo para pagar venció.', SecUpdate: now })
-      .where('PgwState', '=', 'CREATED')
-      .where('PgwExpires', '<', now.toISOString())
+      .where(isExpired(now))
       .execute()
     return tx
       .selectFrom('PagPaymentGateway')
       .selectAll()
-      .where('PgwProvider', '=', provider.name)
-      .where('PgwState', 'in', ['PENDING', 'UNKNOWN', 'MISMATCH'])
-      .where('PgwNextAsk', '<=', now.toISOString())
+      .where(isToBeAsked(provider, now))
       .orderBy('PgwNextAsk')
       .limit(AT_ONCE)
       .execute()

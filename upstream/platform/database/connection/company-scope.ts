@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { RequestTrace } from '#schema/platform/tracing/request-trace.ts'
 import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 import type { Database } from './open-database.ts'
@@ -70,6 +70,19 @@ export async function inCompany<T>(
       await pause(Math.random() * 20 * 2 ** attempt)
     }
   }
+}
+
+/**
+ * Whether a query finds anything, of whatever company, by one statement where a transaction takes four: for what looks every
+ * few seconds. The statement sets the scope of its own query, which cannot begin before it has a row of `scope`.
+ */
+export async function findsAnything(database: Database, query: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ isFound: boolean }>`
+    with scope as materialized (select set_config('app.company', '*', true) as company)
+    select exists (select from (${query}) found where scope.company is not null) as "isFound" from scope`.execute(
+    database.kysely,
+  )
+  return rows[0]?.isFound === true
 }
 
 /** Does a part of a transaction of the company `from` in the company `to`: what is one change, but of rows of both. */

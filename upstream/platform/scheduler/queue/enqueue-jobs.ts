@@ -48,6 +48,11 @@ export async function enqueueJobs(
 /** Lists the queues into which a transaction has put jobs: whoever works on them looks once it has committed. */
 export const filledQueues = (tx: Transaction<Tables>): QueueName[] => [...(queuesOf.get(tx) ?? [])]
 
+/** Selects the names of the queues that hold jobs which a worker would be given now. */
+export const filledQueueNames: RawBuilder<unknown> = sql`
+  select q.name from pgboss.queue q where exists (
+    select from pgboss.job j where j.name = q.name and j.state < 'active' and j.start_after < now())`
+
 /** The statement that begins the time of a job anew that is still under way: no other process takes it over meanwhile. */
 export const renewedJob = (queue: QueueName, id: string): RawBuilder<unknown> =>
   sql`update pgboss.job set started_on = now() where name = ${queue} and id = ${id}::uuid and state = 'active'`

@@ -1,10 +1,13 @@
-import PgBoss from 'pg-boss'
+import type PgBoss from 'pg-boss'
 import type { Spans } from '#schema/platform/tracing/span.ts'
 import { runOutsideRequests } from '#upstream/platform/database/connection/current-request.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { openJobTrace, runInTrace } from '#upstream/platform/scheduler/job-trace.ts'
+import { startLooking, type WaitingWork } from '#upstream/platform/scheduler/scheduled-job.repo.ts'
+import { LOOK_EVERY } from '#upstream/platform/scheduler/scheduled-jobs.ts'
 import { renewedJob, type QueueName } from './enqueue-jobs.ts'
 import { JobRunner } from './job-runner.ts'
+import { createBoss, startMaintaining } from './maintain-jobs.ts'
 
 export interface QueueWorker {
   /** There may be jobs now; several calls at once look once. */
@@ -15,6 +18,8 @@ export interface QueueWorker {
 
 /** The jobs that are there at one look and those that come meanwhile. */
 export interface QueueRounds {
+  /** Whether somebody asked for a round, be there jobs or not. */
+  isAsked(work: WaitingWork): boolean
   /** Whether jobs may be taken now. */
   mayBegin(): Promise<boolean>
   /** The first of them are about to be worked on; also where there are none. */
@@ -25,6 +30,8 @@ export interface QueueRounds {
 export interface QueueWorkerOptions {
   /** Milliseconds between two looks when nobody says that there is something. */
   every?: number
+  /** Milliseconds between two looks for jobs whose process is gone; thirty seconds unless a test cannot wait for them. */
+  maintainEvery?: number
   /** Jobs that one process has under way at most. */
   atOnce?: number
   /** What goes with a round; nothing unless given. */
@@ -38,32 +45,14 @@ export interface QueueWorkerOptions {
 const AT_ONCE = 10
 /** Milliseconds after which the time of a job that is still under way begins anew. */
 const RENEW_EVERY = 15_000
-const LOOK_EVERY = 5_000
-/** Seconds between two looks for jobs whose process is gone. */
-const MAINTENANCE = 30
-/** Seconds for which finished jobs stay: what they did is written elsewhere. */
-const RETENTION = 3_600
+const MAINTAIN_EVERY = 30_000
 
 const ALWAYS: QueueRounds = {
+  isAsked: () => false,
   mayBegin: async () => true,
   begin: async () => undefined,
   end: async () => undefined,
 }
-
-/** The library sends whole transactions as one text: a connection on which one failed is in the middle of it, and is closed. */
-const connectionsOf = ({ pool }: Database) => ({
-  async executeSql(text: string, values?: unknown[]) {
-    const client = await pool.connect()
-    try {
-      const result = await client.query(text, values)
-      client.release()
-      return result
-    } catch (failure) {
-      client.release(true)
-      throw failure
-    }
-  },
-})
 
 /**
  * Works on the jobs of a queue, each at least once and at one process at a time: pg-boss claims them, and gives one again whose
@@ -76,21 +65,14 @@ export async function startQueueWorker<Data extends object>(
   work: (data: Data) => Promise<void>,
   {
     every = LOOK_EVERY,
+    maintainEvery = MAINTAIN_EVERY,
     atOnce = AT_ONCE,
     rounds = ALWAYS,
     onFailure = () => undefined,
     spans = null,
   }: QueueWorkerOptions = {},
 ): Promise<QueueWorker> {
-  const boss = new PgBoss({
-    db: connectionsOf(database),
-    // Its tables come by our migrations.
-    migrate: false,
-    schedule: false,
-    maintenanceIntervalSeconds: MAINTENANCE,
-    archiveCompletedAfterSeconds: RETENTION,
-    deleteAfterSeconds: RETENTION,
-  })
+  const boss = createBoss(database)
   boss.on('error', onFailure)
   await boss.start()
   let round: Promise<void> | undefined
@@ -146,13 +128,23 @@ export async function startQueueWorker<Data extends object>(
     round ??= runOutsideRequests(runRounds)
   }
 
-  const timer = setInterval(look, every)
-  timer.unref()
+  let looking: Promise<void> | undefined
+  let maintaining: Promise<void> | undefined
+  const stopLooking = startLooking(database, every, (found) => {
+    looking = found.then((waiting) => {
+      if (waiting.isFilled(queue) || rounds.isAsked(waiting)) look()
+    }, onFailure)
+  })
+  const stopMaintaining = startMaintaining(database, maintainEvery, (done) => {
+    maintaining = done.catch(onFailure)
+  })
   return {
     look,
     async stop() {
       runner.close()
-      clearInterval(timer)
+      stopLooking()
+      stopMaintaining()
+      await Promise.all([looking, maintaining])
       await round
       await boss.stop({ graceful: false, close: false })
     },
