@@ -45,6 +45,7 @@ export const ledgerRow = record({
   acceptedAt: ['VouAcceptedDate', optional(dateTime)],
   ...voucherAmounts.table,
   sentAt: ['SecCreate', dateTime],
+  paymentCurrencyCode: ['PayCurrency', optional(text)],
   payableAccount: ['PayAccount', optional(payableAccount)],
   hasBankToConfirm: ['PayWaiting', withDefault(flag, false)],
   updatedAt: ['ChgDate', optional(dateTime)],

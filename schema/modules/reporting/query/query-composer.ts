@@ -1,4 +1,4 @@
-import type { QueryParameter, QueryParameterKind } from './query.ts'
+import { CURRENCY_COLUMN, type QueryParameter, type QueryParameterKind } from './query.ts'
 import { foldAccents } from '#schema/platform/text/fold-text.ts'
 
 /** A column of a listed view: its name there, what people read of it, and its type as the database calls it. */
@@ -99,8 +99,6 @@ const tests: Readonly<Record<ComposedOperator, readonly { end: string; words: st
   FILLED: [],
 }
 
-/** The column of a listed view that says in which currency its amounts are. */
-const CURRENCY = 'moneda'
 /** What a query calls the number of rows of a group. */
 const COUNT = 'cantidad'
 const sumName = (column: string): string => `suma_${column}`
@@ -155,8 +153,8 @@ export function composedQuery({ view, columns, shown, sums = [], conditions, isG
   const { clauses, parameters } = conditionsOf(conditions, known)
   const added = sums.filter((name) => known.has(name) && isNumber(name))
   // Amounts of two currencies are never added up.
-  const apart = added.length > 0 && known.has(CURRENCY) && !shown.includes(CURRENCY) ? [CURRENCY] : []
-  const names = [...shown.filter((name) => known.has(name)), ...apart]
+  const isApart = added.length > 0 && known.has(CURRENCY_COLUMN) && !shown.includes(CURRENCY_COLUMN)
+  const names = [...shown.filter((name) => known.has(name)), ...(isApart ? [CURRENCY_COLUMN] : [])]
   const named = names.map(quoted).join(', ')
   const counts = isGrouped && named !== ''
   const groups = counts || (added.length > 0 && named !== '')

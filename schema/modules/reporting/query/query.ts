@@ -15,6 +15,9 @@ export interface QueryParameter {
 
 export type QueryParameterKind = 'TEXT' | 'NUMBER' | 'DATE' | 'LIST' | 'FLAG'
 
+/** The column of a listed view, and of an answer, that says in which currency the amounts of its rows are. */
+export const CURRENCY_COLUMN = 'moneda'
+
 export const queryMessages = {
   empty: 'Escriba la consulta.',
   start: 'La consulta debe empezar con SELECT o WITH.',

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { exportRows } from '#tests/kit/xlsx/exported-rows.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
@@ -79,6 +80,25 @@ describe('the vouchers of all orders', () => {
       },
     )
     expect(list.Result.data).toMatchObject([{ OrdID: of.OrdID, RegisterComp: 0, IsAttachVoucher: 2 }])
+  })
+})
+
+describe('a voucher without XML', () => {
+  it('says no currency of its own, and is paid in that of its order', async () => {
+    const of = await createOrderToBill(upstream, { supports: [], TypeCurrency: '2', OrdTotal: '12000.00' })
+    const { VouID } = (await save(supplier, of, { VouNumber: 'E001-33', details: [] })).Result
+    const paid = { VouCurrency: null, PayCurrency: 'USD', OrdTotal: '12000.00' }
+    expect((await callers.admin.call('POST', 'AccVoucher/byid', { VouID })).Result).toMatchObject(paid)
+    expect(await page({ VouID })).toMatchObject([paid])
+    const { rows } = await exportRows(upstream, callers.admin, 'AccVoucher/dataexcel', { filter: { VouID } })
+    expect(rows).toMatchObject([{ Número: 'E001-33', Moneda: 'USD' }])
+    const totals = await callers.admin.call('POST', 'AccVoucher/totals', { filter: { VouID } })
+    expect(totals.Result).toMatchObject([{ VouCurrency: null, VouCount: 1 }])
+  })
+
+  it('says that of its XML where there is one', async () => {
+    const { VouID } = await createVoucher(upstream, supplier, await createOrderToBill(upstream))
+    expect(await page({ VouID })).toMatchObject([{ VouCurrency: 'PEN', PayCurrency: 'PEN' }])
   })
 })
 

@@ -22,7 +22,7 @@ const row = {
   ...{ currencyCode: 'PEN', total: '472.00', orderId: '3', orderNumber: 'ORD-1', orderTotal: '472.00' },
   ...{ receptionNumbers: [], state: 'ACCEPTED', stateName: 'Aceptado', mailboxEntryId: null, sentAt: null },
   ...{ receivedAt: null, acceptedAt: null, credited: null, retention: null, perception: null, payable: null },
-  ...{ paid: null, paidOn: null, hasBankToConfirm: false },
+  ...{ paid: null, paidOn: null, hasBankToConfirm: false, paymentCurrencyCode: 'PEN' },
   payableAccount: { __typename: 'VoucherAccount', ...account },
 }
 const unpaid = {
@@ -42,7 +42,7 @@ function Ledger() {
 }
 
 /** The form of a payment of the open voucher, before a graph that takes it. */
-async function openForm() {
+async function openForm(accountingVoucher: object = unpaid) {
   const sent: unknown[] = []
   const link = new ApolloLink(({ operationName, variables }) => {
     if (operationName === 'PayVoucher') sent.push(variables['input'])
@@ -51,7 +51,7 @@ async function openForm() {
       setTimeout(() => {
         observer.next({
           data: {
-            accountingVoucher: unpaid,
+            accountingVoucher,
             payVoucher: { __typename: 'PayVoucherPayload', voucher, errors: [] },
           },
         })
@@ -129,4 +129,15 @@ it('asks nothing while it says what was proposed, nor once it was given up', asy
   expect(within(fresh).getByLabelText<HTMLInputElement>(/^Número de operación/).value).toBe('')
   close()
   await screen.findByText('Lista')
+})
+
+it('says in which currency it is, also of a voucher without XML, which says none', async () => {
+  const printed = { ...row, currencyCode: null, typeName: null, issuedOn: null, total: null, paymentCurrencyCode: 'USD' }
+  const { form, field, write } = await openForm({ ...unpaid, row: printed, pending: null, orderPending: '12000.00' })
+  expect(screen.getByText('La orden deja por pagar USD 12,000.00')).toBeTruthy()
+  expect(field(/^Importe \(USD\)/).value).toBe('')
+  write(/^Importe/, '12000')
+  write(/^Número de operación/, 'OP-7')
+  fireEvent.submit(form)
+  await screen.findByText(/^¿Registrar el pago de USD 12,000.00 en la cuenta/, {}, patient)
 })

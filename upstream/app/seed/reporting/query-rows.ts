@@ -98,14 +98,15 @@ order by 3 desc`,
   [
     'Tiempo de aprobación por nivel',
     'Horas que toma decidir en cada nivel de cada circuito.',
-    `select circuito, nivel, cargo, count(*) as decisiones, round(avg(horas), 1) as horas_promedio, max(horas) as horas_maximo
+    // A chart adds up the values of one label, which averages are not for: each row has a label of its own.
+    `select circuito, nivel, cargo, circuito || ' · nivel ' || nivel || ' · ' || cargo as paso, count(*) as decisiones, round(avg(horas), 1) as horas_promedio, max(horas) as horas_maximo
 from aprobaciones
 where decidida::date between :desde and :hasta
 group by 1, 2, 3
-order by 5 desc`,
+order by 6 desc`,
     DAYS,
     BARS,
-    'cargo',
+    'paso',
     'horas_promedio',
   ],
   [

@@ -65,7 +65,9 @@ interface Row extends Changed {
   VouPaidDate: string | null
   SecCreate: string
   SecVersion: number
-  /** The supplier's confirmed account in the voucher's currency; null where it has none. */
+  /** The ISO code of the currency in which it is paid: what it says, or else its order's. Its order's total is in it, too. */
+  PayCurrency: string | null
+  /** The supplier's confirmed account in that currency; null where it has none. */
   PayAccount: PayableAccount | null
   /** Whether an account of the supplier in that currency waits to be confirmed. */
   PayWaiting: boolean
@@ -112,7 +114,7 @@ export async function readLedger({ tx }: VoucherCaller, from: RawBuilder<unknown
       coalesce((select p."PerStatus" from "AccPeriod" p where p."CpyID" = ${voucher('CpyID')} and p."PerMonth" = ${voucher('VouMonth')}), 0) as "PerStatus",
       array(select t."OttDocumentNumber" from "LgsOrderAttended" t
         where t."OrdID" = ${voucher('OrdID')} and t."OttStatus" = ${RECEPTION_STATUS.APPROVED} and t."SecStatus" = 1 order by t."OttID") as "OttDocumentNumbers",
-      ${payableAccount(order('SupID'), currency)} as "PayAccount", ${hasWaitingAccount(order('SupID'), currency)} as "PayWaiting",
+      ${currency} as "PayCurrency", ${payableAccount(order('SupID'), currency)} as "PayAccount", ${hasWaitingAccount(order('SupID'), currency)} as "PayWaiting",
       (select min(m."MbxID") from "AccMailbox" m where m."VouID" = ${voucher('VouID')} and m."MbxKind" = 'CPE') as "MbxID"
     from ${from}`.execute(tx)
   const labels = await readLabels(tx)

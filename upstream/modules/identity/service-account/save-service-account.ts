@@ -66,9 +66,12 @@ function refuseBrokenRules({ body }: Save): void {
   refuseIfAny(issues.map(({ path, message }) => ({ path: WIRE[path.join('.')], message })))
 }
 
-/** @throws Refusal 400 where the position is none of the company's */
-async function refuseForeignPosition({ tx, identity, body: { PstID } }: Save): Promise<void> {
-  if (!PstID) return
+/** The position that an account has stays, though it was disabled since. @throws Refusal 400 where another is none in use of the company's */
+async function refuseForeignPosition(
+  { tx, identity, body: { PstID } }: Save,
+  before: ServiceAccountRecord | undefined,
+): Promise<void> {
+  if (!PstID || PstID === before?.PstID) return
   const position = await tx
     .selectFrom('GenPosition')
     .select('PstID')
@@ -189,7 +192,7 @@ export async function saveServiceAccount(call: Save): Promise<ServiceAccountReco
   refuseBrokenRules(call)
   const before = body.SvaID ? await lockServiceAccount(call, body.SvaID, body.SecVersion) : undefined
   if (before?.SecStatus === 0) throw refuse.badRequest(serviceAccountMessages.inactive)
-  await refuseForeignPosition(call)
+  await refuseForeignPosition(call, before)
   const SvaID = await write(call, before)
   await writeOptions(call, SvaID)
   const stored = await readServiceAccount(tx, identity.companyId, SvaID)

@@ -71,7 +71,10 @@ function Opened({ voucher }: { voucher: LedgerVoucher }) {
           [texts.period, period],
           ...amountFacts(row),
           [texts.order, row.orderNumber],
-          [texts.orderTotal, <Money key="order" value={row.orderTotal} currency={row.currencyCode ?? undefined} />],
+          [
+            texts.orderTotal,
+            <Money key="order" value={row.orderTotal} currency={row.paymentCurrencyCode ?? undefined} />,
+          ],
           [
             texts.receptions,
             row.receptionNumbers.length > 0 && <Unbroken parts={row.receptionNumbers} separator="," />,

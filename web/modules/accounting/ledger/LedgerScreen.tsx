@@ -80,7 +80,7 @@ const columns: GridColumn<Row>[] = [
     width: 140,
     hidden: true,
     align: 'right',
-    cell: ({ orderTotal, currencyCode }) => money(orderTotal, currencyCode),
+    cell: ({ orderTotal, paymentCurrencyCode }) => money(orderTotal, paymentCurrencyCode),
   },
 ]
 

@@ -9,6 +9,7 @@ import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { useLeaving } from '#web/kit/form/useLeaving.ts'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import { withChosen } from '#web/platform/ui/field/option.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
@@ -131,7 +132,7 @@ export function ServiceAccountForm({ account, choices, isReadOnly, onClose }: Pr
         {...field('position')}
         label={texts.position}
         description={texts.positionHelp}
-        data={choices.positions}
+        data={withChosen(choices.positions, form.base?.position)}
         clearable
         searchable
         maw={420}

@@ -46,7 +46,8 @@ export function PaymentForm({ voucher, isOpen, onClose }: Props) {
   const findings = validatePayment(draft, { ...most, today: today() })
   const messages = isTried ? messagesOf(findings) : new Map<string, string>()
 
-  const moneyOf = (value: string) => `${row.currencyCode ?? ''} ${formatAmount(value)}`.trim()
+  const currency = row.paymentCurrencyCode
+  const moneyOf = (value: string) => `${currency ?? ''} ${formatAmount(value)}`.trim()
 
   function close() {
     clear()
@@ -101,7 +102,7 @@ export function PaymentForm({ voucher, isOpen, onClose }: Props) {
               />
               <DecimalField
                 id={fieldId('amount')}
-                label={`${texts.amount} (${row.currencyCode ?? ''})`}
+                label={currency ? `${texts.amount} (${currency})` : texts.amount}
                 description={isBoundByOrder(voucher) ? texts.orderPending(moneyOf(orderPending ?? '')) : undefined}
                 decimals={2}
                 value={amount}

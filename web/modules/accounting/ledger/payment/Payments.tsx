@@ -55,7 +55,7 @@ export function Payments({ voucher }: { voucher: Voucher }) {
   const [isOpen, setOpen] = useState(false)
   const [annulled, setAnnulled] = useState<Payment | null>(null)
   const [annul] = useAnnulVoucherPaymentMutation()
-  const currency = row.currencyCode ?? undefined
+  const currency = row.paymentCurrencyCode ?? undefined
   const isWriting = isOpen && canPay
   const mayChange = canPay || paymentRefusal !== null
   const overpaid = overpaidOf(row)

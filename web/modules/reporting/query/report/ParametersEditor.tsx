@@ -10,6 +10,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { QueryParameter, QueryParameterKind } from '#schema/modules/reporting/query/query.ts'
 import { parameterKindTexts, queryTexts as texts } from '../texts.ts'
 
@@ -30,6 +31,30 @@ const blank = (name = ''): QueryParameter => ({
   isRequired: false,
   options: [],
 })
+
+const optionsIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+
+type OptionsProps = { options: readonly string[]; onChange: (options: string[]) => void }
+
+/** The values of a list as one text: it stays as it is typed for as long as it says them, and tells every change of them. */
+function OptionsField({ options, onChange }: OptionsProps) {
+  const [typed, setTyped] = useState('')
+  const isTyped = JSON.stringify(optionsIn(typed)) === JSON.stringify(options)
+  return (
+    <TextInput
+      label={texts.parameterOptions}
+      value={isTyped ? typed : options.join(', ')}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        onChange(optionsIn(value))
+      }}
+    />
+  )
+}
 
 /** What a report asks of whoever runs it, one by one. */
 export function ParametersEditor({ parameters, onChange, error, isReadOnly, id }: Props) {
@@ -66,18 +91,7 @@ export function ParametersEditor({ parameters, onChange, error, isReadOnly, id }
               onChange={({ currentTarget: { value } }) => set(index, { initial: value })}
             />
             {kind === 'LIST' && (
-              <TextInput
-                label={texts.parameterOptions}
-                defaultValue={options.join(', ')}
-                onBlur={({ currentTarget: { value } }) =>
-                  set(index, {
-                    options: value
-                      .split(',')
-                      .map((one) => one.trim())
-                      .filter(Boolean),
-                  })
-                }
-              />
+              <OptionsField options={options} onChange={(next) => set(index, { options: next })} />
             )}
             <Group align="center" mt="lg" justify="space-between">
               <Checkbox

@@ -1,7 +1,7 @@
-import { Group, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { Fragment } from 'react'
 import { queryTexts as texts } from '../texts.ts'
-import { MOST_POINTS, pointsOf, titleOf, type ChartWish, type Point } from './chart-data.ts'
+import { byCurrency, MOST_POINTS, pointsOf, titleOf, type ChartWish, type Point } from './chart-data.ts'
 import type { QueryRunPartsFragment as Run } from '../query.generated.ts'
 import styles from './result.module.css'
 
@@ -105,20 +105,24 @@ const Pie = ({ points }: { points: Point[] }) => {
 
 const kinds = { BARS: Bars, LINE: Line, PIE: Pie }
 
-/** An answer as its report draws it; whoever cannot see it has the table below. */
+/** An answer as its report draws it, once for each currency; whoever cannot see it has the table below. */
 export function Chart({ run, wish }: Props) {
   if (wish.chart === 'NONE' || run.rows.length === 0) return null
   const points = pointsOf(run, wish)
   if (!points) return <Text size="sm">{texts.noChart}</Text>
   const Kind = kinds[wish.chart]
+  const most = wish.chart === 'LINE' ? Infinity : MOST_POINTS
+  const drawn = byCurrency(points)
   return (
-    <figure role="img" aria-label={titleOf(wish)} style={{ margin: 0 }}>
-      <Kind points={wish.chart === 'LINE' ? points : points.slice(0, MOST_POINTS)} />
-      {wish.chart !== 'LINE' && points.length > MOST_POINTS && (
+    <Stack component="figure" role="img" aria-label={titleOf(wish)} m={0}>
+      {drawn.map((own) => (
+        <Kind key={own[0]?.currency ?? ''} points={own.slice(0, most)} />
+      ))}
+      {drawn.some(({ length }) => length > most) && (
         <Text size="xs" c="dimmed">
           {texts.chartFew(MOST_POINTS)}
         </Text>
       )}
-    </figure>
+    </Stack>
   )
 }
