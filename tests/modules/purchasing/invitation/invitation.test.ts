@@ -28,6 +28,7 @@ interface Row {
   CttAcceptsOffers: boolean
   CttOfferRefusal: string | null
   TypeAnulatedName: string | null
+  CtpOwnAnswer: boolean
   itemProvider?: { CpvVersion: number } | null
 }
 
@@ -244,5 +245,17 @@ describe('the letters', () => {
     expect(letter?.MalSubject).toMatch(/^Oferta registrada en su nombre: /)
     expect(letter?.MalText).not.toMatch(/Valor neto|1[,.]?180/)
     expect(others).toEqual([])
+  })
+
+  it('are not claimed for an answer that staff wrote down, until the supplier answers itself', async () => {
+    const quotation = await createQuotation(callers, { suppliers: [1] })
+    const CtpID = quotation.itemsParticipant[0]?.CtpID ?? 0
+    const isOwn = async () => (await rowOf(supplier, quotation.CttID)).CtpOwnAnswer
+    expect(await isOwn()).toBe(true)
+    await sendOffer(callers.buyer, offerBody(quotation, CtpID, { prices: ['100'] }))
+    expect(await isOwn()).toBe(false)
+    expect(JSON.stringify(await rowOf(supplier, quotation.CttID))).not.toContain('UsrAnswerID')
+    await sendOffer(supplier, offerBody(quotation, CtpID, { prices: ['90'] }))
+    expect(await isOwn()).toBe(true)
   })
 })

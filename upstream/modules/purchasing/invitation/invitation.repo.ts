@@ -43,6 +43,8 @@ interface StoredInvitation
   CtpParentID: number | null
   CtpDateCotizacionReceived: string | null
   CtpDeclineReason: string | null
+  /** The supplier answered itself; false where staff wrote its answer down for it (decision 0257), true while there is none. */
+  CtpOwnAnswer: boolean
   /** 0 until the result is published. */
   WinID: number
   /** The caller's own CtpID where it won; 0 for whoever else did: a supplier learns of no other. */
@@ -84,6 +86,7 @@ export async function readInvitations(
       to_char(r."CttHourRequiredVisit", 'HH24:MI') as "CttHourRequiredVisit", r."CttCheckGTO", r."CttCheckUtilities",
       r."CttCheckDiscount", r."CttObservation", u."UsrFullName" as "NtpFullName", u."UsrEmail",
       p."CtpID", p."CtpRuc", p."CtpStatus", p."CtpParentID", p."CtpDateCotizacionReceived", p."CtpDeclineReason",
+      p."UsrAnswerID" is null as "CtpOwnAnswer",
       coalesce(won."WinID", 0) as "WinID", case when won."CtpID" = p."CtpID" then p."CtpID" else 0 end as "CtpWinner",
       o."FilID", o."Attach1", r."TypeAnulated", later."CttID" as "CttNextID", r."CttDateUnsealed"
     from cut
