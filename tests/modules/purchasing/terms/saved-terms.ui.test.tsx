@@ -7,6 +7,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { OrderDraft } from '#web/modules/purchasing/order/draft/draft.ts'
 import { applyOrderAction, type FormAction } from '#web/modules/purchasing/order/draft/form-state.ts'
+import { headerField } from '#web/kit/form/problems.ts'
 import { draftOf, duplicateOf } from '#web/modules/purchasing/order/draft/initial-draft.ts'
 import { orderChoices, withoutLost, type OrderChoices } from '#web/modules/purchasing/order/draft/order-choices.ts'
 import { findProblems } from '#web/modules/purchasing/order/draft/problems.ts'
@@ -53,7 +54,9 @@ function WithoutTerms({ children }: { children: ReactNode }) {
   )
 }
 
-function Order({ initial, choices }: { initial: OrderDraft; choices: OrderChoices }) {
+type Props = { initial: OrderDraft; choices: OrderChoices; messages?: ReadonlyMap<string, string> }
+
+function Order({ initial, choices, messages = new Map() }: Props) {
   const [draft, setDraft] = useState(initial)
   const change = useCallback((action: FormAction) => setDraft((before) => applyOrderAction(before, action)), [])
   return (
@@ -62,7 +65,7 @@ function Order({ initial, choices }: { initial: OrderDraft; choices: OrderChoice
         draft={draft}
         change={change}
         onLeave={() => {}}
-        messages={new Map()}
+        messages={messages}
         choices={choices}
         buyerName={null}
         areaName={null}
@@ -113,6 +116,23 @@ describe('terms that their payment form has lost since the order was saved', () 
     render(<Order initial={repeated} choices={orderChoices(LISTS, null)} />, { wrapper: WithoutTerms })
     expect(await terms()).toEqual([NONE, NONE])
     await waitFor(() => expect(found()).toEqual(['No se ha registrado ningún detalle']), PATIENCE)
+  })
+})
+
+describe('an order of a winner, whose supplier and terms stand fast', () => {
+  it.each([
+    ['supplier', 'Proveedor'],
+    ['currency', 'Moneda'],
+  ])('says at its %s what the service says against it, where the summary leads', (name, label) => {
+    const ofWinner = draftOf({ ...saved, quotationId: '6', quotationNumber: 'COT-6' }, [IGV])
+    const messages = new Map([[headerField(name), 'No se le puede ordenar']])
+    render(<Order initial={ofWinner} choices={orderChoices(LISTS, saved)} messages={messages} />, {
+      wrapper: WithoutTerms,
+    })
+    const input = screen.getByLabelText(label)
+    expect(input.id).toBe(headerField(name))
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('No se le puede ordenar')).toBeTruthy()
   })
 })
 

@@ -8,6 +8,7 @@ import type { Winner } from './approved-winner.ts'
 import type { Corrected } from './begin-correction.ts'
 
 const messages = {
+  disabledSupplier: 'El proveedor está deshabilitado: no se le puede ordenar',
   serviceAccount: 'Seleccione cuenta del servicio',
 } as const
 
@@ -67,12 +68,14 @@ export async function validateReferences(
   { SupID, CsaID }: SaveInput,
   current: Corrected | undefined,
 ): Promise<WireIssue[]> {
-  const { rows } = await sql<{ supplier: boolean; account: boolean }>`select
-    exists (select from "GenSupplier" where "SupID" = ${SupID} and "SecStatus" = 1) as supplier,
+  const { rows } = await sql<{ supplier: number | null; account: boolean }>`select
+    (select "SecStatus" from "GenSupplier" where "SupID" = ${SupID}) as supplier,
     exists (select from "GenConceptServiceAccount" where "CsaID" = ${CsaID} and "SecStatus" = 1) as account`.execute(tx)
   const [known] = rows
+  const supplier = known?.supplier ?? null
+  const noSupplier = supplier === null ? orderMessages.noSupplier : messages.disabledSupplier
   return [
-    ...(SupID && !known?.supplier ? [{ message: orderMessages.noSupplier, path: 'SupID' }] : []),
+    ...(SupID && supplier !== 1 ? [{ message: noSupplier, path: 'SupID' }] : []),
     ...(CsaID && CsaID !== current?.CsaID && !known?.account ? [{ message: messages.serviceAccount, path: 'CsaID' }] : []),
   ]
 }

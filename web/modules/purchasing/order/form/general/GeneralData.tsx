@@ -65,7 +65,7 @@ export function GeneralData({ draft, change, onLeave, messages, choices, buyerNa
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing="sm">
       {isFixed ? (
-        <TextInput label={texts.supplier} value={supplierText} readOnly variant="filled" />
+        <TextInput {...field('supplier')} {...fixed} label={texts.supplier} value={supplierText} />
       ) : (
         <SupplierField
           {...field('supplier')}
