@@ -107,11 +107,14 @@ function show(page: ReactNode) {
 const LETTER = /Enviamos una constancia con los totales a ventas@acme\.example/
 const BY_COMPANY = 'Los Andes registró esta oferta en su nombre.'
 
-it.each([true, false])('the receipt tells of a letter only where the supplier sent the offer itself: %s', (isOwnAnswer) => {
-  show(<Receipt invitation={{ ...invitation, isOwnAnswer }} offer={offer} onChange={() => {}} />)
-  expect(screen.queryByText(LETTER) !== null).toBe(isOwnAnswer)
-  expect(screen.queryByText(BY_COMPANY) !== null).toBe(!isOwnAnswer)
-})
+it.each([true, false])(
+  'the receipt tells of a letter only where the supplier sent the offer itself: %s',
+  (isOwnAnswer) => {
+    show(<Receipt invitation={{ ...invitation, isOwnAnswer }} offer={offer} onChange={() => {}} />)
+    expect(screen.queryByText(LETTER) !== null).toBe(isOwnAnswer)
+    expect(screen.queryByText(BY_COMPANY) !== null).toBe(!isOwnAnswer)
+  },
+)
 
 it('the receipt promises no more letters within an hour than are written', () => {
   show(<Receipt invitation={invitation} offer={offer} onChange={() => {}} />)

@@ -119,7 +119,10 @@ it('keeps what lists have stopped offering since, where a new order is refused w
       sql`update "GenDefinition" set "SecStatus" = ${SecStatus} where ("DefID", "DedValue") in ((1020, '1'), (1056, '2'), (1021, '1'))`,
       '*',
     )
-    await executeSql(upstream, sql`update "LgsPaymentCondition" set "SecStatus" = ${SecStatus} where "TypePayment" = '2'`)
+    await executeSql(
+      upstream,
+      sql`update "LgsPaymentCondition" set "SecStatus" = ${SecStatus} where "TypePayment" = '2'`,
+    )
     await executeSql(upstream, sql`update "LgsDayCredit" set "SecStatus" = ${SecStatus} where "TypePayment" = '2'`)
     await executeSql(
       upstream,

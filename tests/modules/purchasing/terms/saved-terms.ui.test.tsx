@@ -75,7 +75,11 @@ function Order({ initial, choices, messages = new Map() }: Props) {
           {label}
         </button>
       ))}
-      <output aria-label="found">{findProblems(draft).map(({ message }) => message).join('\n')}</output>
+      <output aria-label="found">
+        {findProblems(draft)
+          .map(({ message }) => message)
+          .join('\n')}
+      </output>
     </>
   )
 }

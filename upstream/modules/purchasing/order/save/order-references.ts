@@ -76,6 +76,8 @@ export async function validateReferences(
   const noSupplier = supplier === null ? orderMessages.noSupplier : messages.disabledSupplier
   return [
     ...(SupID && supplier !== 1 ? [{ message: noSupplier, path: 'SupID' }] : []),
-    ...(CsaID && CsaID !== current?.CsaID && !known?.account ? [{ message: messages.serviceAccount, path: 'CsaID' }] : []),
+    ...(CsaID && CsaID !== current?.CsaID && !known?.account
+      ? [{ message: messages.serviceAccount, path: 'CsaID' }]
+      : []),
   ]
 }

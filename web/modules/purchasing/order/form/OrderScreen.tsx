@@ -44,14 +44,7 @@ function Start({ id, origin }: Props) {
     return <DocumentMissing text={text} back={orderTexts.backToList} listPath={listPath} />
   }
   if (!offered || !start || !(isKnown || isJustSaved)) return <DocumentWaiting />
-  return (
-    <OrderForm
-      rules={rules}
-      start={{ ...start, kept: storedDraft }}
-      choices={offered}
-      isRepeated={isRepeated}
-    />
-  )
+  return <OrderForm rules={rules} start={{ ...start, kept: storedDraft }} choices={offered} isRepeated={isRepeated} />
 }
 
 /** /logistica/ordencompra/nueva and /logistica/ordencompra/:id. */
