@@ -57,6 +57,7 @@ export const invitation = record({
   attachmentName: ['Attach1', optional(text)],
   attachmentId: ['FilID', optional(id)],
   declineReason: ['CtpDeclineReason', optional(text)],
+  isOwnAnswer: ['CtpOwnAnswer', withDefault(flag, true)],
   outcome: ['WinID', outcome],
   annulment: ['TypeAnulatedName', optional(text)],
   acceptsOffers: ['CttAcceptsOffers', flag],

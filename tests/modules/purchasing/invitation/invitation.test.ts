@@ -9,7 +9,7 @@ import {
   sendOffer,
   createAwardedQuotation,
 } from '#tests/kit/fixtures/offer.ts'
-import { inDays, quotationEmails, moveDeadline, annul } from '#tests/kit/fixtures/quotation.ts'
+import { inDays, quotationEmails, moveDeadline, annul, unsealEarly } from '#tests/kit/fixtures/quotation.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
@@ -28,6 +28,7 @@ interface Row {
   CttAcceptsOffers: boolean
   CttOfferRefusal: string | null
   TypeAnulatedName: string | null
+  CtpOwnAnswer: boolean
   itemProvider?: { CpvVersion: number } | null
 }
 
@@ -134,6 +135,43 @@ describe('a supplier', () => {
     const over = await rowOf(supplier, annulled.CttID)
     expect(over.CttOfferRefusal).toBe('Cotización anulada: no recibe ofertas')
     expect(over.TypeAnulatedName).toBeTruthy()
+  })
+
+  it('is asked to answer while an offer is taken and no longer, by the list and its home alike', async () => {
+    const [open, last, late, opened, annulled] = [
+      await createQuotation(callers),
+      await createQuotation(callers),
+      await createQuotation(callers),
+      await createQuotation(callers),
+      await createQuotation(callers),
+    ].map(({ CttID }) => CttID) as [number, number, number, number, number]
+    await moveDeadline(upstream, last, 0)
+    await moveDeadline(upstream, late, -1)
+    await unsealEarly(callers, opened)
+    await annul(callers.buyer, annulled)
+    const keys = [open, last, late, opened, annulled]
+    const answers = async () => Promise.all(keys.map(async (CttID) => (await rowOf(supplier, CttID)).CtpStatus))
+    expect(await answers()).toEqual([1, 1, 4, 4, 4])
+    const filtered = async (CtpStatus: number | number[]) => {
+      const { Result } = await supplier.call<{ data: Row[] }>('POST', 'SupPortalProviders/pagination', {
+        length: -1,
+        filter: { CtpStatus },
+      })
+      return Result.data
+    }
+    const unanswered = async () =>
+      (await supplier.call<{ CttUnanswered: number }>('GET', 'GenSupplier/standing')).Result.CttUnanswered
+    const own = (rows: readonly Row[]) => keys.filter((key) => rows.some(({ CttID }) => CttID === key))
+    expect(own(await filtered(1))).toEqual([open, last])
+    expect((await filtered(1)).length).toBe(await unanswered())
+    expect(own(await filtered(4))).toEqual([late, opened, annulled])
+    expect(own(await filtered([1, 4]))).toEqual(keys)
+
+    const { Errors } = await callers.buyer.call('PUT', 'LgsCotization/extend', { CttID: late, NeedDateCot: inDays(4) })
+    expect(Errors).toEqual([])
+    expect(await answers()).toEqual([1, 1, 1, 4, 4])
+    expect(own(await filtered(1))).toEqual([open, last, late])
+    expect((await filtered(1)).length).toBe(await unanswered())
   })
 })
 
@@ -244,5 +282,17 @@ describe('the letters', () => {
     expect(letter?.MalSubject).toMatch(/^Oferta registrada en su nombre: /)
     expect(letter?.MalText).not.toMatch(/Valor neto|1[,.]?180/)
     expect(others).toEqual([])
+  })
+
+  it('are not claimed for an answer that staff wrote down, until the supplier answers itself', async () => {
+    const quotation = await createQuotation(callers, { suppliers: [1] })
+    const CtpID = quotation.itemsParticipant[0]?.CtpID ?? 0
+    const isOwn = async () => (await rowOf(supplier, quotation.CttID)).CtpOwnAnswer
+    expect(await isOwn()).toBe(true)
+    await sendOffer(callers.buyer, offerBody(quotation, CtpID, { prices: ['100'] }))
+    expect(await isOwn()).toBe(false)
+    expect(JSON.stringify(await rowOf(supplier, quotation.CttID))).not.toContain('UsrAnswerID')
+    await sendOffer(supplier, offerBody(quotation, CtpID, { prices: ['90'] }))
+    expect(await isOwn()).toBe(true)
   })
 })

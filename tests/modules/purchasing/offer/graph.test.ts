@@ -71,6 +71,23 @@ it('a supplier offers through the graph, and is told field by field what is wron
   expect((await byId(offers.people.buyer, quotation.CttID)).itemsParticipant[0]).toMatchObject({ CtpStatus: 2 })
 })
 
+it('a supplier reads through the graph whether its answer is its own', async () => {
+  const quotation = await createQuotation(offers.people)
+  const body = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] })
+  const ANSWER = 'query Answer($id: ID!) { myInvitation(id: $id) { answer isOwnAnswer } }'
+  const answer = async () =>
+    (
+      await offers.supplier.graph<{ myInvitation: { answer: string; isOwnAnswer: boolean } }>(ANSWER, {
+        id: String(quotation.CttID),
+      })
+    ).data.myInvitation
+  const buyer = await offers.world.as('comprador')
+  expect((await buyer.graph<Saved>(SAVE, { input: inputOf(body) })).data.saveOffer.errors).toEqual([])
+  expect(await answer()).toEqual({ answer: 'OFFERED', isOwnAnswer: false })
+  expect((await offers.supplier.graph<Saved>(SAVE, { input: inputOf(body) })).data.saveOffer.errors).toEqual([])
+  expect(await answer()).toEqual({ answer: 'OFFERED', isOwnAnswer: true })
+})
+
 it('the file of an offer says in its name whose it is, and is handed to nobody while it is sealed', async () => {
   const quotation = await createQuotation(offers.people, { changes: { itemsAttachTypes: [4] } })
   const body = offerBody(quotation, quotation.itemsParticipant[0]?.CtpID ?? 0, { prices: ['100'] })

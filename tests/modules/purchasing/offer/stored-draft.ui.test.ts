@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { unreadable } from '#schema/platform/typed-input/unreadable.ts'
 import { findProblems, formRules } from '#web/modules/purchasing/offer/draft/form-state.ts'
 import type { OfferDraft } from '#web/modules/purchasing/offer/draft/draft.ts'
 import {
@@ -86,6 +87,40 @@ describe('a stored offer of a quotation that the buyer changed since', () => {
   ])('has its files at their kinds where the quotation changed %s', (_case, types, own, others) => {
     const { file, otherFiles } = recovered(quotationWith(['4'], ['7'], types)).header
     expect([file?.id, otherFiles.map((other) => other.file.id)]).toEqual([own, others])
+  })
+})
+
+describe('a stored offer that states costs which the buyer took out of the quotation since', () => {
+  const allowing = { ...before, allowsGeneralExpenses: true, allowsUtilities: true, allowsDiscount: true }
+  const costs = { directCost: '5', generalExpenses: '100', utilities: '0', discount: '12.5' }
+  const written: OfferDraft = formRules.changed(emptyDraft(allowing, null), { do: 'header', patch: costs })
+  const costProblems = (draft: OfferDraft) =>
+    findProblems(draft).filter(({ field }) => /generalExpenses|utilities|discount/.test(field ?? ''))
+
+  it('loses them, which have no input to be taken out at, and says what they were', () => {
+    const today = emptyDraft({ ...allowing, allowsGeneralExpenses: false, allowsUtilities: false }, null)
+    const draft = withRequest(written, today, [])
+    expect(draft.header).toMatchObject({ directCost: '5', generalExpenses: '', utilities: '', discount: '12.5' })
+    expect(costProblems(draft)).toEqual([])
+    expect(requestChanges(written, today)).toEqual([
+      'Gastos generales: la cotización ya no lo permite; usted había escrito 100.00',
+    ])
+  })
+
+  it('keeps them while they may be stated', () => {
+    const today = emptyDraft(allowing, null)
+    expect(withRequest(written, today, []).header).toMatchObject(costs)
+    expect(requestChanges(written, today)).toEqual([])
+  })
+
+  it('loses also what is no amount', () => {
+    const discount = unreadable({ text: '1.000,50', message: 'Ingrese un número válido' })
+    const typed = { ...written, header: { ...written.header, discount } }
+    const today = emptyDraft({ ...allowing, allowsDiscount: false }, null)
+    expect(costProblems(withRequest(typed, today, []))).toEqual([])
+    expect(requestChanges(typed, today)).toEqual([
+      'Descuento: la cotización ya no lo permite; usted había escrito 1.000,50',
+    ])
   })
 })
 

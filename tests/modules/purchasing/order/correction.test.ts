@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
-import { inDays } from '#tests/kit/fixtures/quotation.ts'
+import { createApprovedRequirement, inDays } from '#tests/kit/fixtures/quotation.ts'
 import { decide } from '#tests/kit/fixtures/requirement.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import {
@@ -102,6 +102,56 @@ it('keeps its own day although that is over, and takes no other day that is over
   expect(await dated(inDays(0))).toEqual([])
   // Its own day is today now.
   expect(await dated(inDays(-20))).toEqual(['Fecha no puede ser menor a la actual'])
+})
+
+it('keeps what lists have stopped offering since, where a new order is refused with it', async () => {
+  const own = { TypePayment: '2', ConID: 3, DayID: 2, TypeCredit: '1', CsaID: 1 }
+  const { OrdID, lines } = await createOrder(callers, own)
+  const { lines: others } = await createApprovedRequirement(callers)
+  await returnOrder(callers.buyer, OrdID)
+  const again = async (changes: Record<string, unknown>) => {
+    const { SecVersion } = await byId(callers.buyer, OrdID)
+    return save(callers.buyer, body(lines, { ...own, OrdID, SecVersion, ...changes }))
+  }
+  const offer = async (SecStatus: number) => {
+    await executeSql(
+      upstream,
+      sql`update "GenDefinition" set "SecStatus" = ${SecStatus} where ("DefID", "DedValue") in ((1020, '1'), (1056, '2'), (1021, '1'))`,
+      '*',
+    )
+    await executeSql(
+      upstream,
+      sql`update "LgsPaymentCondition" set "SecStatus" = ${SecStatus} where "TypePayment" = '2'`,
+    )
+    await executeSql(upstream, sql`update "LgsDayCredit" set "SecStatus" = ${SecStatus} where "TypePayment" = '2'`)
+    await executeSql(
+      upstream,
+      sql`update "GenConceptServiceAccount" set "SecStatus" = ${SecStatus} where "CsaID" in (1, 2)`,
+    )
+  }
+  await offer(0)
+  try {
+    expect((await save(callers.buyer, body(others, own))).Errors.sort()).toEqual([
+      'Seleccione condición de pago',
+      'Seleccione cuenta del servicio',
+      'Seleccione días de crédito',
+      'Seleccione forma de pago',
+      'Seleccione moneda',
+      'Seleccione tipo de crédito',
+    ])
+    // Terms stay with the payment form that they stand under; another account that is disabled was not in the order.
+    const moved = await again({ TypePayment: '1', CsaID: 2, OrdSend: 0 })
+    expect(moved.Errors.sort()).toEqual([
+      'Seleccione condición de pago',
+      'Seleccione cuenta del servicio',
+      'Seleccione días de crédito',
+    ])
+    expect((await again({ OrdSend: 0 })).Errors).toEqual([])
+    expect((await again({ OrdSend: 1 })).Errors).toEqual([])
+    expect(await byId(callers.buyer, OrdID)).toMatchObject({ ConDescription: 'Contra factura conforme' })
+  } finally {
+    await offer(1)
+  }
 })
 
 it('of a quotation stays with the offer that it carries out', async () => {

@@ -109,6 +109,27 @@ it('keeps to what was offered where a list offers it no more, or a tax has anoth
   }
 })
 
+it('is refused at a supplier that was disabled since, which nobody can change, in words that say so', async () => {
+  const { CttID } = await insertAwardedQuotation(upstream, callers)
+  const proposal = await proposed(CttID)
+  const enable = (SecStatus: number) =>
+    executeSql(
+      upstream,
+      sql`update "GenSupplier" set "SecStatus" = ${SecStatus} where "SupID" = ${proposal.supplier.SupID}`,
+    )
+  await enable(0)
+  try {
+    expect(await save(callers.buyer, acceptedProposalBody(CttID, proposal))).toMatchObject({
+      status: 400,
+      Errors: ['El proveedor está deshabilitado: no se le puede ordenar'],
+      ErrorPaths: ['SupID'],
+    })
+  } finally {
+    await enable(1)
+  }
+  expect((await save(callers.buyer, acceptedProposalBody(CttID, proposal))).status).toBe(200)
+})
+
 it('says of its terms what the winner offered, whatever the lists say since', async () => {
   const { CttID } = await insertAwardedQuotation(upstream, callers)
   await executeSqlUnguarded(

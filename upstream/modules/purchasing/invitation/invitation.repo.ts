@@ -4,6 +4,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
 import {
   CHOICE_KIND,
+  PARTICIPANT_STATUS,
   QUOTATION_STATUS,
   PARTICIPANT_STATUS_WORDS,
   type ParticipantStatusCode,
@@ -43,6 +44,8 @@ interface StoredInvitation
   CtpParentID: number | null
   CtpDateCotizacionReceived: string | null
   CtpDeclineReason: string | null
+  /** The supplier answered itself; false where staff wrote its answer down for it (decision 0257), true while there is none. */
+  CtpOwnAnswer: boolean
   /** 0 until the result is published. */
   WinID: number
   /** The caller's own CtpID where it won; 0 for whoever else did: a supplier learns of no other. */
@@ -69,6 +72,14 @@ export interface Invitation extends StoredInvitation {
 }
 
 /**
+ * How a supplier reads its answer, of participation "p" in quotation "r": none is waited for any more once no offer is taken
+ * (`acceptsOffers`), which nobody writes down before the quotation goes to its circuit, and of an annulled one never.
+ */
+export const participantStatus = sql<ParticipantStatusCode>`case when p."CtpStatus" = ${PARTICIPANT_STATUS.INVITED} and not (
+  r."CttStatus" = ${QUOTATION_STATUS.OPEN} and r."CttDateUnsealed" is null and r."NeedDateCot" >= clock_today())
+  then ${PARTICIPANT_STATUS.NO_ANSWER}::smallint else p."CtpStatus" end`
+
+/**
  * Invitations in the order of the cut: SQL that yields "CtpID", of the caller's own participations alone, and "place". An
  * offer that was withdrawn by declining is not told of.
  */
@@ -83,7 +94,8 @@ export async function readInvitations(
       r."CttDate", r."NeedDateCot", r."CttStatus", r."CttRequiredVisit", r."CttDateRequiredVisit",
       to_char(r."CttHourRequiredVisit", 'HH24:MI') as "CttHourRequiredVisit", r."CttCheckGTO", r."CttCheckUtilities",
       r."CttCheckDiscount", r."CttObservation", u."UsrFullName" as "NtpFullName", u."UsrEmail",
-      p."CtpID", p."CtpRuc", p."CtpStatus", p."CtpParentID", p."CtpDateCotizacionReceived", p."CtpDeclineReason",
+      p."CtpID", p."CtpRuc", ${participantStatus} as "CtpStatus", p."CtpParentID", p."CtpDateCotizacionReceived", p."CtpDeclineReason",
+      p."UsrAnswerID" is null as "CtpOwnAnswer",
       coalesce(won."WinID", 0) as "WinID", case when won."CtpID" = p."CtpID" then p."CtpID" else 0 end as "CtpWinner",
       o."FilID", o."Attach1", r."TypeAnulated", later."CttID" as "CttNextID", r."CttDateUnsealed"
     from cut

@@ -11,7 +11,7 @@ import { orderByTerms } from '#upstream/kit/list/keyset.ts'
 import { keysetPage, sortTermsOf } from '#upstream/kit/list/keyset-page.ts'
 import { rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
 import type { QuotationCaller } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
-import { readInvitations, type Invitation } from './invitation.repo.ts'
+import { participantStatus, readInvitations, type Invitation } from './invitation.repo.ts'
 
 export const invitationPageInput = listInput(invitationList)
 
@@ -19,7 +19,7 @@ export const participation = alias('LgsCotizationParticipant', 'p')
 export const quotation = alias('LgsCotization', 'r')
 
 const conditions = filterConditions(invitationList, quotation, {
-  CtpStatus: isOneOf(participation('CtpStatus')),
+  CtpStatus: isOneOf(participantStatus),
 })
 
 const orders = {

@@ -14,6 +14,7 @@ import { buyerTexts, receiptTexts as texts } from './texts.ts'
 import { offerFieldTexts, offerLineTexts, offerPartTexts } from '#web/modules/purchasing/offer/texts.ts'
 import { formatPrice } from '#web/modules/purchasing/terms/price.ts'
 import { formatAmount, formatDate, formatDateTime, formatQuantity } from '#web/platform/ui/text/format.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import type { SentOfferPartsFragment, WholeInvitationFragment } from './invitation.generated.ts'
 import { offerFilePath, receiptPath } from './paths.ts'
@@ -131,6 +132,12 @@ const Corrections = ({ corrections }: Pick<Invitation, 'corrections'>) =>
     </Alert>
   ))
 
+/** How the receipt went to the supplier; of an offer that staff wrote down none did. */
+function Letter({ invitation, offer }: Pick<Props, 'invitation' | 'offer'>) {
+  const { company } = useSession()
+  return <Text size="sm">{invitation.isOwnAnswer ? texts.letter(offer.email) : texts.byCompany(company.name)}</Text>
+}
+
 /** *Constancia de oferta*: a copy of what was sent, and the way to send it anew while there is time. */
 export const Receipt = ({ invitation, offer, onChange }: Props) => (
   <Stack gap="md">
@@ -141,7 +148,7 @@ export const Receipt = ({ invitation, offer, onChange }: Props) => (
       title={texts.received(formatDateTime(offer.receivedAt))}
       role="status"
     >
-      <Text size="sm">{texts.letter(offer.email)}</Text>
+      <Letter invitation={invitation} offer={offer} />
       {invitation.acceptsOffers && <Text size="sm">{texts.mayResend(formatDate(invitation.offersUntil))}</Text>}
       <Group gap="xs" mt="xs">
         {invitation.acceptsOffers && (

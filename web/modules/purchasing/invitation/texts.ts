@@ -1,3 +1,5 @@
+import { MOST_RECEIPTS_AN_HOUR } from '#schema/modules/purchasing/offer/offer-receipt.ts'
+
 /** *Mis Cotizaciones* and *Registro de Cotización* of a supplier (portal.md 2, 4, 5): to the letter where it gives the words. */
 export const invitationTexts = {
   list: 'Mis Cotizaciones',
@@ -46,7 +48,9 @@ export const receiptTexts = {
   title: 'Constancia de oferta',
   received: (moment: string) => `Su oferta fue recibida el ${moment}`,
   mayResend: (day: string) => `Puede modificarla y volver a enviarla hasta el ${day}; vale la última.`,
-  letter: (email: string) => `Enviamos una constancia con los totales a ${email}.`,
+  letter: (email: string) =>
+    `Enviamos una constancia con los totales a ${email}, como máximo ${MOST_RECEIPTS_AN_HOUR} por hora.`,
+  byCompany: (company: string) => `${company} registró esta oferta en su nombre.`,
   terms: 'Condiciones ofrecidas',
   items: 'Ítems ofrecidos',
   notQuoted: 'No cotizo',
@@ -65,6 +69,7 @@ export const declineTexts = {
   open: 'No participar',
   done: 'Se avisó al comprador que no participará.',
   declined: 'Usted indicó que no participará',
+  declinedByCompany: (company: string) => `${company} registró en su nombre que no participará`,
   again: 'Si cambia de parecer, registre su oferta antes del plazo.',
   templates: ['No contamos con stock', 'El plazo de entrega es muy corto', 'No atendemos este tipo de ítem'],
 } as const

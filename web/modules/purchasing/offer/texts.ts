@@ -74,6 +74,7 @@ export const changedRequestTexts = {
     `${item}: antes ${before}, ahora ${now}${offered === null ? '' : `; usted ofrece ${offered}`}`,
   added: (item: string) => `Se agregó: ${item}`,
   removed: (item: string) => `Ya no se pide: ${item}`,
+  cost: (label: string, amount: string) => `${label}: la cotización ya no lo permite; usted había escrito ${amount}`,
 } as const
 
 export const offerFileTexts = {

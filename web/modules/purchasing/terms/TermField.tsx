@@ -38,7 +38,10 @@ export const TermField = memo(function TermField({
   isFixed,
 }: Props) {
   const id = headerField(name)
-  if (isFixed) return <TextInput label={label} value={labelIn(options, value)} readOnly variant="filled" />
+  if (isFixed) {
+    const text = labelIn(options, value)
+    return <TextInput id={id} label={label} value={text} error={messages.get(id)} readOnly variant="filled" />
+  }
   if (isLoading) {
     return (
       <Input.Wrapper label={label}>

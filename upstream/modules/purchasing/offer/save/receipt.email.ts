@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { readDecimal } from '#schema/platform/values/decimal.ts'
+import { MOST_RECEIPTS_AN_HOUR } from '#schema/modules/purchasing/offer/offer-receipt.ts'
 import type { ValidOffer } from '#schema/modules/purchasing/offer/offer.ts'
 import type { Totals } from '#schema/modules/purchasing/terms/totals.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -20,9 +21,6 @@ interface SentOffer {
   webUrl: string
 }
 
-/** Receipts for one quotation to one address in an hour: a supplier types any address, and may send its offer again at will. */
-const MOST_AN_HOUR = 5
-
 /** Tells the contact of an offer that it came, and what it came to; not the sixth time within an hour. */
 export async function emailOfferReceipt(
   tx: Transaction<Tables>,
@@ -34,7 +32,7 @@ export async function emailOfferReceipt(
   const to = offer.email.trim()
   const subject = `Constancia de oferta ${CttDocumentNumber} · ${CttSubject}`
   const about = { CpyID, TrsCode: 'COT', DocEntry: CttID }
-  if ((await countRecentEmails(tx, { to, subject }, about)) >= MOST_AN_HOUR) return
+  if ((await countRecentEmails(tx, { to, subject }, about)) >= MOST_RECEIPTS_AN_HOUR) return
   const quoted = offer.lines.filter(({ quantity }) => readDecimal(quantity)?.gt(0)).length
   const figures = [
     ['Valor neto', totals.net],

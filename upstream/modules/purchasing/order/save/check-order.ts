@@ -1,8 +1,8 @@
 import { documentMessages } from '#schema/kit/document/document-messages.ts'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
-import { parseOrder, orderMessages, type OrderDraft, type ValidOrder } from '#schema/modules/purchasing/order/order.ts'
+import { parseOrder, type OrderDraft, type ValidOrder } from '#schema/modules/purchasing/order/order.ts'
 import {
   isSameTotal,
   totalsMessages,
@@ -12,17 +12,18 @@ import {
 } from '#schema/modules/purchasing/terms/totals.ts'
 import { orderNames } from '#schema/modules/purchasing/order/order.wire.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
+import { readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { taxOf } from '#upstream/kit/document/tax.ts'
 import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { createIssueTranslator, refuse, refuseIfAny, requireValid } from '#upstream/platform/errors/refusal.ts'
 import type { SaveInput } from '../order.input.ts'
+import type { Corrected } from './begin-correction.ts'
 import { extraCostsDraft } from './order.wire.ts'
 import type { Origin } from './order-origin.ts'
+import { readChoices, validateListedValues, validateReferences } from './order-references.ts'
 import type { ExtraCosts, Winner } from './approved-winner.ts'
 
 const messages = {
-  serviceAccount: 'Seleccione cuenta del servicio',
   otherThanOffered: (label: string) => `${label}: debe ser lo que ofertó el ganador`,
 } as const
 
@@ -33,23 +34,24 @@ export interface CheckedOrder {
 }
 
 /**
- * `ownDay` is that of an order which is corrected.
+ * `current` is an order that is written anew: its values and its day may stay, whatever the lists offer since (decision 0242).
  * @throws Refusal 400 with every rule that does not hold (back-office.md 5); nothing was written
  */
 export async function checkOrder(
   tx: Transaction<Tables>,
   body: SaveInput,
   origin: Origin,
-  ownDay: string | undefined,
+  current: Corrected | undefined,
 ): Promise<CheckedOrder> {
   refuseIfAny(validateLine(body, origin))
   const labels = await readLabels(tx)
   const tax = taxOfOrder(labels, body, origin.winner)
   const draft = draftOf(body, origin, tax)
-  const terms = { ...(await termsOf(tx, body, origin.winner)), today: clock.today(), ownDay }
+  const choices = await readChoices(tx, body, origin.winner, current)
+  const terms = { ...choices, today: clock.today(), ownDay: current?.OrdDate }
   const valid = requireValid(parseOrder(draft, terms), createIssueTranslator(orderNames), [
-    ...validateListedValues(body, labels, origin.winner),
-    ...(await validateReferences(tx, body)),
+    ...validateListedValues(body, labels, origin.winner, current),
+    ...(await validateReferences(tx, body, current)),
     ...(origin.winner && origin.costs ? validateAgainstOffer(body, origin, origin.winner, origin.costs) : []),
   ])
   const totals = totalsOf(draft)
@@ -103,51 +105,11 @@ const draftOf = (body: SaveInput, { lines }: Origin, tax: Tax | null): OrderDraf
   }),
 })
 
-/** The conditions and credit days to choose from: those of the payment form, or the ones of the offer alone. */
-async function termsOf(tx: Transaction<Tables>, { TypePayment }: SaveInput, winner: Winner | null) {
-  if (winner) {
-    const [conditions, creditDays] = [winner.ConID, winner.DayID].map((key) => (key === null ? [] : [key]))
-    return { conditions: conditions ?? [], creditDays: creditDays ?? [] }
-  }
-  const { rows } = await sql<{ conditions: number[]; creditDays: number[] }>`select
-    array(select "ConID" from "LgsPaymentCondition" where "TypePayment" = ${TypePayment} and "SecStatus" = 1) as conditions,
-    array(select "DayID" from "LgsDayCredit" where "TypePayment" = ${TypePayment} and "SecStatus" = 1) as "creditDays"`.execute(
-    tx,
-  )
-  return rows[0] ?? { conditions: [], creditDays: [] }
-}
-
 /** The rate and sign that the winner offered, whatever the list says of that tax today; of another tax those of the list. */
 const taxOfOrder = (labels: Labels, { TypePercentage }: SaveInput, winner: Winner | null): Tax | null =>
   winner && same(TypePercentage, winner.TypePercentage)
     ? { percentage: winner.OrdTaxPercentage, sign: winner.OrdTaxSign }
     : taxOf(labels, TypePercentage)
-
-/** Values of definition lists must be on offer, or what the winner offered; what is missing is for the rules to say. */
-function validateListedValues(body: SaveInput, labels: Labels, winner: Winner | null): WireIssue[] {
-  const offered = { TypeCurrency: winner?.TypeCurrency, TypePayment: winner?.TypePayment, TypeCredit: undefined }
-  const wrong = (list: number, field: keyof typeof offered, message: string): WireIssue[] =>
-    body[field] === '' || body[field] === offered[field] || labels.offers(list, body[field])
-      ? []
-      : [{ message, path: field }]
-  return [
-    ...wrong(LISTS.currency, 'TypeCurrency', orderMessages.currency),
-    ...wrong(LISTS.paymentForm, 'TypePayment', orderMessages.paymentForm),
-    ...wrong(LISTS.creditType, 'TypeCredit', 'Seleccione tipo de crédito'),
-  ]
-}
-
-/** Supplier and service account must exist in the company and be in use: what is not there was not chosen. */
-async function validateReferences(tx: Transaction<Tables>, { SupID, CsaID }: SaveInput): Promise<WireIssue[]> {
-  const { rows } = await sql<{ supplier: boolean; account: boolean }>`select
-    exists (select from "GenSupplier" where "SupID" = ${SupID} and "SecStatus" = 1) as supplier,
-    exists (select from "GenConceptServiceAccount" where "CsaID" = ${CsaID} and "SecStatus" = 1) as account`.execute(tx)
-  const [known] = rows
-  return [
-    ...(SupID && !known?.supplier ? [{ message: orderMessages.noSupplier, path: 'SupID' }] : []),
-    ...(CsaID && !known?.account ? [{ message: messages.serviceAccount, path: 'CsaID' }] : []),
-  ]
-}
 
 const same = (one: Amount | null | undefined, other: Amount | null | undefined): boolean =>
   String(one ?? '') === String(other ?? '')

@@ -36,7 +36,7 @@ export async function saveOrder(call: Call<SaveInput>): Promise<Saved> {
   const current = body.OrdID ? await beginCorrection(call, body.OrdID) : undefined
   if (!current && !permissions.may(ORDERS, 'Add')) throw refuse.forbidden()
   const origin = await lockOrigin(call, current)
-  const checked = await checkOrder(tx, body, origin, current?.OrdDate)
+  const checked = await checkOrder(tx, body, origin, current)
   const OrdID = current ? await updateOrder(call, origin, checked, current) : await insertOrder(call, origin, checked)
   const taken = await requirementsOfOrder(tx, OrdID)
   const requirements = [...new Set([...(current?.freed ?? []), ...taken])].sort((one, other) => one - other)

@@ -1,8 +1,9 @@
 import { readDecimal } from '#schema/platform/values/decimal.ts'
 import type { OfferRequest } from '#schema/modules/purchasing/offer/offer.ts'
 import { listedTax } from '#web/modules/purchasing/terms/tax.ts'
+import { totalsTexts } from '#web/modules/purchasing/terms/texts.ts'
 import type { ChosenTax } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
-import { formatQuantity } from '#web/platform/ui/text/format.ts'
+import { formatAmount, formatQuantity } from '#web/platform/ui/text/format.ts'
 import { changedRequestTexts as texts } from '../texts.ts'
 import type { DraftFile, FileType, HeaderDraft, LineDraft, OfferDraft, OtherFile } from './draft.ts'
 
@@ -27,6 +28,21 @@ function offeredTerms({ paymentId, condition, creditDays }: HeaderDraft, { payme
     creditDays: ifOffered(creditDays, payment?.creditDays),
   }
 }
+
+/** The costs that were stated, as far as they still may be: the others have no input on the form. */
+const allowedCosts = ({ generalExpenses, utilities, discount }: HeaderDraft, { allows }: OfferRequest) => ({
+  generalExpenses: allows.generalExpenses ? generalExpenses : '',
+  utilities: allows.utilities ? utilities : '',
+  discount: allows.discount ? discount : '',
+})
+
+const isStated = (amount: string): boolean => !(readDecimal(amount || '0')?.isZero() ?? false)
+
+/** The costs that were stated and may not be any more, in words. */
+const withdrawnCosts = ({ header }: StoredOfferDraft, { allows }: OfferRequest): string[] =>
+  (['generalExpenses', 'utilities', 'discount'] as const)
+    .filter((name) => !allows[name] && isStated(header[name]))
+    .map((name) => texts.cost(totalsTexts[name], formatAmount(header[name])))
 
 /** The files that were chosen, each at its kind: of kinds that are not asked for any more none, and the first kind's apart. */
 function requestedFiles(
@@ -61,8 +77,12 @@ function requestedLine(line: LineDraft, written: LineDraft | undefined): LineDra
 const itemOf = ({ place, description }: LineDraft): string => `${place}. ${description}`
 const quantityOf = (quantity: string, { unit }: LineDraft): string => `${formatQuantity(quantity)} ${unit}`.trim()
 
-/** What is asked otherwise today than when a stored draft was written, in words, a line each; what was written of lines that are gone is lost. */
-export function requestChanges({ lines: written }: StoredOfferDraft, { lines }: OfferDraft): string[] {
+/**
+ * What is asked otherwise today than when a stored draft was written, in words, a line each; what was written of lines that are gone,
+ * and of costs that may not be stated any more, is lost.
+ */
+export function requestChanges(draft: StoredOfferDraft, { lines, request }: OfferDraft): string[] {
+  const written = draft.lines
   const before = new Map(written.map((line) => [line.key, line]))
   const requested = new Set(lines.map(({ key }) => key))
   const changed = lines.flatMap((line) => {
@@ -73,12 +93,12 @@ export function requestChanges({ lines: written }: StoredOfferDraft, { lines }: 
     return [texts.quantity(itemOf(line), quantityOf(stored.asked, stored), quantityOf(line.asked, line), offered)]
   })
   const removed = written.filter(({ key }) => !requested.has(key)).map((line) => texts.removed(itemOf(line)))
-  return [...changed, ...removed]
+  return [...changed, ...removed, ...withdrawnCosts(draft, request)]
 }
 
 /**
- * A stored draft beside what is asked today: what people wrote of each line, and of the request nothing. Terms and kinds of
- * files that the buyer took out of the quotation since go with it; the tax is that of today's list, by which it is counted.
+ * A stored draft beside what is asked today: what people wrote of each line, and of the request nothing. Terms, costs and kinds
+ * of files that the buyer took out of the quotation since go with it; the tax is that of today's list, by which it is counted.
  */
 export function withRequest(
   draft: StoredOfferDraft,
@@ -93,6 +113,7 @@ export function withRequest(
     header: {
       ...writtenHeader,
       ...offeredTerms(writtenHeader, request),
+      ...allowedCosts(writtenHeader, request),
       tax: listedTax(writtenHeader.tax, taxes),
       ...requestedFiles(writtenHeader, (draft.fileTypes ?? fileTypes)[0], fileTypes),
     },

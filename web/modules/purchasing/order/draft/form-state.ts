@@ -25,11 +25,24 @@ function changedHeader(draft: OrderDraft, patch: Partial<Header>): OrderDraft {
   return { ...next, header: { ...header, condition: null, creditDays: null }, terms: awaitedTerms }
 }
 
+/** What a payment form offers: terms that were chosen and are not among it have no choice that could be undone, and go. */
+function knowTerms(draft: OrderDraft, terms: Terms): OrderDraft {
+  const { condition, creditDays } = draft.header
+  const ifOffered = (value: string | null, options: Terms['conditions']) =>
+    options.some((option) => option.value === value) ? value : null
+  const left = {
+    condition: ifOffered(condition, terms.conditions),
+    creditDays: ifOffered(creditDays, terms.creditDays),
+  }
+  if (left.condition === condition && left.creditDays === creditDays) return { ...draft, terms }
+  return { ...draft, terms, header: { ...draft.header, ...left } }
+}
+
 /** Every change that the form knows. */
 export function applyOrderAction(draft: OrderDraft, action: FormAction): OrderDraft {
   switch (action.do) {
     case 'terms':
-      return { ...draft, terms: action.terms }
+      return knowTerms(draft, action.terms)
     case 'type':
       return action.type === draft.type ? draft : { ...draft, type: action.type, lines: [] }
     case 'header':

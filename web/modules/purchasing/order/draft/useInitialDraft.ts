@@ -24,7 +24,7 @@ type InitialDraft = {
   saved: OrderPartsFragment | null
   initial: OrderDraft
   blank: OrderDraft
-  /** What it begins as: the order itself, a winner's offer, another order; null for none of them. */
+  /** What it is, and may stay: the order itself, a winner's offer; null for a new order, also one that repeats another. */
   source: OrderPartsFragment | Proposal | null
 }
 
@@ -79,7 +79,7 @@ function initialDraftOf(
   if ('order' in origin) {
     if (!order || !waitingLines) return null
     const blank = emptyDraft(day, order.type, tax)
-    return { saved: null, initial: duplicateOf(order, waitingLines, taxes, day), blank, source: order }
+    return { saved: null, initial: duplicateOf(order, waitingLines, taxes, day), blank, source: null }
   }
   if (origin.lines.length + origin.requirements.length > 0 && !waitingLines) return null
   const chosen = selectLines(waitingLines ?? [], origin.lines)

@@ -15,13 +15,13 @@ import type { OrderDraft } from '../draft/draft.ts'
 import { factsOf } from './facts.ts'
 import { GeneralData } from './general/GeneralData.tsx'
 import { Lines } from '../lines/Lines.tsx'
-import type { OrderChoicesQuery } from '../order.generated.ts'
+import type { OrderChoices } from '../draft/order-choices.ts'
 import { OrderTotals } from '../lines/OrderTotals.tsx'
 import { SavedLines } from '../lines/SavedLines.tsx'
 import { SupportsPanel } from './SupportsPanel.tsx'
 import type { OrderOnScreen } from '../draft/useOrder.ts'
 
-type Props = { screen: OrderOnScreen; choices: OrderChoicesQuery; reveal: Reveal | null }
+type Props = { screen: OrderOnScreen; choices: OrderChoices; reveal: Reveal | null }
 
 /** A withheld tax means a receipt for fees, which has no answer of SUNAT's and whose XML is not read (decision 0016). */
 const asksReceiptForFiles = ({ tax, supports }: OrderDraft['header']) =>

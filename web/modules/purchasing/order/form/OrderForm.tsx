@@ -17,7 +17,7 @@ import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { barActions } from './bar-actions.ts'
 import { totalsOfDraft } from '../draft/input.ts'
-import type { OrderChoicesQuery } from '../order.generated.ts'
+import type { OrderChoices } from '../draft/order-choices.ts'
 import { OrderBody } from './OrderBody.tsx'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { duplicatePath, listPath, newPath, receivePath } from '../paths.ts'
@@ -34,7 +34,7 @@ const DocumentHistory = lazyComponent(
 type Props = {
   rules: OrderRules
   start: OrderStart
-  choices: OrderChoicesQuery
+  choices: OrderChoices
   /** It begins as another order. */
   isRepeated: boolean
 }

@@ -12,7 +12,7 @@ import { useOrderChoicesQuery } from '../order.generated.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { originKey, originOf, type Origin } from '../draft/origin.ts'
 import { listPath } from '../paths.ts'
-import { orderChoices } from '../draft/order-choices.ts'
+import { orderChoices, withoutLost } from '../draft/order-choices.ts'
 import { orderRules } from '../draft/rules.ts'
 import { useInitialDraft } from '../draft/useInitialDraft.ts'
 
@@ -26,11 +26,16 @@ function Start({ id, origin }: Props) {
   const beginning = useInitialDraft(id, origin, day, isJustSaved)
   const rules = useMemo(() => orderRules(originKey(origin), beginning.taxes), [origin, beginning.taxes])
   const { kept: storedDraft, isKnown } = useStoredDraft(rules, id)
-  const source = beginning.start?.source ?? null
+  const isRepeated = id === null && 'order' in origin
+  const start = useMemo(() => {
+    if (!beginning.start || !choices.data || !isRepeated) return beginning.start
+    return { ...beginning.start, initial: withoutLost(beginning.start.initial, choices.data) }
+  }, [beginning.start, choices.data, isRepeated])
+  const source = start?.source ?? null
   const offered = useMemo(() => choices.data && orderChoices(choices.data, source), [choices.data, source])
 
   const error = beginning.error ?? choices.error
-  if (error && !(beginning.start && choices.data)) {
+  if (error && !(start && choices.data)) {
     const retry = () => void Promise.all([choices.refetch(), beginning.retry()])
     return <ErrorState problem={failureOf(error)} onRetry={retry} />
   }
@@ -38,15 +43,8 @@ function Start({ id, origin }: Props) {
     const text = id === null ? orderTexts.nothingLeft : orderTexts.missing
     return <DocumentMissing text={text} back={orderTexts.backToList} listPath={listPath} />
   }
-  if (!offered || !beginning.start || !(isKnown || isJustSaved)) return <DocumentWaiting />
-  return (
-    <OrderForm
-      rules={rules}
-      start={{ ...beginning.start, kept: storedDraft }}
-      choices={offered}
-      isRepeated={id === null && 'order' in origin}
-    />
-  )
+  if (!offered || !start || !(isKnown || isJustSaved)) return <DocumentWaiting />
+  return <OrderForm rules={rules} start={{ ...start, kept: storedDraft }} choices={offered} isRepeated={isRepeated} />
 }
 
 /** /logistica/ordencompra/nueva and /logistica/ordencompra/:id. */

@@ -11,7 +11,7 @@ import { DigitsField } from '#web/platform/ui/field/number/DigitsField.tsx'
 import { NumberField } from '#web/platform/ui/field/number/NumberField.tsx'
 import type { HeaderDraft, OrderDraft } from '../../draft/draft.ts'
 import type { FormAction } from '../../draft/form-state.ts'
-import type { OrderChoicesQuery } from '../../order.generated.ts'
+import type { OrderChoices } from '../../draft/order-choices.ts'
 import { PaymentTerms } from './PaymentTerms.tsx'
 import { ServiceAccount } from './ServiceAccount.tsx'
 
@@ -20,7 +20,7 @@ type Props = {
   change: (action: FormAction) => void
   onLeave: (field: string) => void
   messages: ReadonlyMap<string, string>
-  choices: OrderChoicesQuery
+  choices: OrderChoices
   buyerName: string | null
   areaName: string | null
 }
@@ -65,7 +65,7 @@ export function GeneralData({ draft, change, onLeave, messages, choices, buyerNa
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="sm" verticalSpacing="sm">
       {isFixed ? (
-        <TextInput label={texts.supplier} value={supplierText} readOnly variant="filled" />
+        <TextInput {...field('supplier')} {...fixed} label={texts.supplier} value={supplierText} />
       ) : (
         <SupplierField
           {...field('supplier')}
@@ -120,7 +120,7 @@ export function GeneralData({ draft, change, onLeave, messages, choices, buyerNa
         value={header.paymentForm}
         onChange={choose.paymentForm}
       />
-      <PaymentTerms draft={draft} change={change} {...shared} />
+      <PaymentTerms draft={draft} saved={choices.savedTerms} change={change} {...shared} />
       <TermField
         {...shared}
         name="creditType"
