@@ -16,6 +16,7 @@ import {
   invitation,
   rejection,
   result,
+  unordered,
   withdrawal,
   type Occasion,
   type Recipient,
@@ -142,4 +143,9 @@ export async function emailWithdrawal(
 /** Tells whoever was asked, and has not declined, that it is over. */
 export async function emailAnnulment(tx: Transaction<Tables>, CttID: number): Promise<void> {
   await enqueueRecipientEmails(tx, CttID, ({ CtpStatus }) => PARTICIPANTS_TAKING_PART.includes(CtpStatus), annulment)
+}
+
+/** Tells the winner that the quotation was closed without an order. Whoever did not win was told so before. */
+export async function emailClosing(tx: Transaction<Tables>, CttID: number): Promise<void> {
+  await enqueueRecipientEmails(tx, CttID, ({ isWinner }) => Boolean(isWinner), unordered)
 }
