@@ -21,6 +21,7 @@ import {
   quotationEmails,
   save,
 } from '#tests/kit/fixtures/quotation.ts'
+import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const upstream = provideUpstream({ size: 12 })
@@ -55,12 +56,12 @@ const annulRequirement = (ReqID: number) =>
   callers.admin.call('PUT', 'LgsRequirement/anulated', { ReqID, TypeAnulated: '4' })
 
 /** Which constraint of the database refuses what is written past the services. */
-async function constraintAgainst(query: ReturnType<typeof sql>): Promise<unknown> {
+async function constraintAgainst(query: ReturnType<typeof sql>): Promise<string | null> {
   try {
     await executeSql(upstream, query)
     return null
   } catch (failure) {
-    return (failure as { constraint?: string }).constraint
+    return constraintOf(failure)
   }
 }
 
