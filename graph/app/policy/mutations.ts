@@ -43,6 +43,7 @@ export const mutationRules: Rules = {
   'Mutation.annulWarehouseRequirement': staff,
   'Mutation.saveQuotation': staff,
   'Mutation.annulQuotation': staff,
+  'Mutation.closeQuotation': staff,
   'Mutation.extendQuotation': staff,
   'Mutation.addParticipant': staff,
   'Mutation.updateParticipant': staff,

@@ -46,6 +46,7 @@ export const quotationInput = record({
 })
 
 export const annulInput = record({ id: ['CttID', id], reason: ['TypeAnulated', text] })
+export const closeInput = record({ id: ['CttID', id], reason: ['CttCloseReason', text] })
 export const extendInput = record({ id: ['CttID', id], offersUntil: ['NeedDateCot', date] })
 export const addInput = record({ quotationId: ['CttID', id], ...invited })
 export const updateInput = record({

@@ -13,6 +13,7 @@ import { buyerOf } from '#graph/modules/identity/session/author-relations.ts'
 import {
   addParticipant,
   annulQuotation,
+  closeQuotation,
   decideUnsealing,
   extendQuotation,
   pageOfOpenLines,
@@ -29,6 +30,7 @@ import {
 import {
   addInput,
   annulInput,
+  closeInput,
   extendInput,
   quotationInput,
   sendInput,
@@ -88,6 +90,7 @@ export const quotationResolvers = defineResolvers({
   Mutation: {
     saveQuotation: mutation(quotationInput, { invited: 0 }, (input, { rest }) => saveQuotation(rest, input)),
     annulQuotation: mutation(annulInput, {}, (input, { rest }) => annulQuotation(rest, input)),
+    closeQuotation: mutation(closeInput, {}, (input, { rest }) => closeQuotation(rest, input)),
     extendQuotation: mutation(extendInput, {}, (input, { rest }) => extendQuotation(rest, input)),
     addParticipant: mutation(addInput, {}, async (input, { rest }) => {
       await addParticipant(rest, input)

@@ -12,6 +12,7 @@ import { quotation } from './quotation.wire.ts'
 import {
   addInput,
   annulInput,
+  closeInput,
   extendInput,
   quotationInput,
   unsealDecisionInput,
@@ -70,6 +71,8 @@ export const saveQuotation = async (rest: Rest, input: InputOf<typeof quotationI
   readWire(saved, await rest.write('POST', 'LgsCotization/save', { body: quotationInput.send(input) }))
 export const annulQuotation = async (rest: Rest, input: InputOf<typeof annulInput.table>) =>
   readWire(changed, await rest.write('PUT', 'LgsCotization/anulated', { body: annulInput.send(input) }))
+export const closeQuotation = async (rest: Rest, input: InputOf<typeof closeInput.table>) =>
+  readWire(changed, await rest.write('PUT', 'LgsCotization/close', { body: closeInput.send(input) }))
 export const extendQuotation = async (rest: Rest, input: InputOf<typeof extendInput.table>) =>
   readWire(changed, await rest.write('PUT', 'LgsCotization/extend', { body: extendInput.send(input) }))
 export const unsealQuotation = async (rest: Rest, input: InputOf<typeof unsealInput.table>) =>

@@ -20,6 +20,9 @@ export const quotationBadges: StatusBadges<typeof QUOTATION_STATUS> = {
   ANNULLED: { word: 'Anulada', color: 'gray' },
 }
 
+/** How one reads of which nothing is ordered although its winner was approved: it is CLOSED too (decision 0266). */
+export const CLOSED_WITHOUT_ORDER = 'Cerrada sin orden'
+
 /** Those whose quantities count as quoted: neither annulled nor closed without a result. */
 export const QUOTATIONS_IN_FORCE: readonly QuotationStatusCode[] = [
   QUOTATION_STATUS.FINISHED,

@@ -13,6 +13,7 @@ export const STATE_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Abierta a ofertas',
     'En evaluación',
     'Terminada',
+    'Cerrada sin orden',
     'Cerrada por nueva versión',
     'Desaprobada',
     'Anulada',

@@ -79,7 +79,7 @@ const fields: Readonly<Record<string, Gate>> = {
   changeWarehouseRequirementCategory: needs(`${MINE} ${KEEPER}`, 'Edit'),
   annulWarehouseRequirement: needs(`${MINE} ${KEEPER}`, 'Delete'),
   'saveQuotation extendQuotation addParticipant updateParticipant sendQuotation': needs('QUOTATIONS', WRITE),
-  annulQuotation: needs('QUOTATIONS', 'Delete'),
+  'annulQuotation closeQuotation': needs('QUOTATIONS', 'Delete'),
   'saveOffer declineInvitation': bidders,
   'choices taxes currencies attachmentTypes attachments vouchers': biddersOrService,
   'myInvitations myInvitation invitationHelp': suppliers,

@@ -196,7 +196,7 @@ export const resources: Readonly<Record<string, Resource>> = {
     'unseal unsealdecision': peopleOnly(needs('QUOTATIONS', 'View')),
     save: needsAddForNew('QUOTATIONS', WRITE),
     'savefiles sendcircuit extend saveparticipant updateparticipant': needs('QUOTATIONS', WRITE),
-    anulated: needs('QUOTATIONS', 'Delete'),
+    'anulated close': needs('QUOTATIONS', 'Delete'),
     'POST.weights': needs('QUOTATION_CONFIG QUOTATIONS', 'View'),
     'PUT.weights': needs('QUOTATION_CONFIG', 'Edit Save'),
     providerbyid: biddersOrService,

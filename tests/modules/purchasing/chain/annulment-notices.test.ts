@@ -1,7 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { annul as annulOrder, approve, byId as orderById, createOrder } from '#tests/kit/fixtures/order.ts'
-import { annul as annulQuotation, openQuotation } from '#tests/kit/fixtures/quotation.ts'
+import {
+  annul as annulOrder,
+  approve,
+  byId as orderById,
+  createOrder,
+  insertAwardedQuotation,
+} from '#tests/kit/fixtures/order.ts'
+import { annul as annulQuotation, close as closeQuotation, openQuotation } from '#tests/kit/fixtures/quotation.ts'
 import { receive } from '#tests/kit/fixtures/reception.ts'
 import { save, saveApproved } from '#tests/kit/fixtures/requirement.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
@@ -61,6 +67,13 @@ it('the buyer of a quotation hears that somebody else annulled it, and why', asy
   const { CttID } = await openQuotation(people)
   expect((await annulQuotation(people.admin, CttID, '5')).status).toBe(200)
   expect(await heardOf(people.buyer, 'COT', CttID)).toEqual(['Cotización anulada: Cambio de especificaciones'])
+})
+
+it('the buyer of a quotation hears that somebody else closed it without an order, and why; not of what they closed', async () => {
+  const { CttID } = await insertAwardedQuotation(upstream, people)
+  expect((await closeQuotation(people.admin, CttID, 'No tiene stock')).status).toBe(200)
+  expect((await heardOf(people.buyer, 'COT', CttID))[0]).toBe('Cotización cerrada sin orden: No tiene stock')
+  expect((await heardOf(people.admin, 'COT', CttID)).filter((text) => text.includes('sin orden'))).toEqual([])
 })
 
 /** Records a reception of part of an order, which waits to be approved. */

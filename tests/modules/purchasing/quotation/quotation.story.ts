@@ -1,6 +1,13 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { saveOffer, openQuotation } from '#tests/kit/fixtures/graph/quotation-in-evaluation.ts'
+import { createAwardedQuotation, signInPeople } from '#tests/kit/fixtures/offer.ts'
+import {
+  acceptedProposalBody,
+  annul as annulOrder,
+  requestProposal,
+  save as saveOrder,
+} from '#tests/kit/fixtures/order.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { approveRequirement, requirementLine, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
 import { confirm, chooseOption, alertWith, openNext, reopenScreen } from '#tests/kit/browser/page-objects.ts'
@@ -239,6 +246,42 @@ describe('a buyer', () => {
     await dialog.getByRole('button', { name: 'Ampliar plazo' }).click()
     await alertWith(page, 'Plazo ampliado.').waitFor()
     await page.getByText('31/12/2098').first().waitFor()
+    expectNoConsoleErrors(actor)
+  })
+
+  it('closes without an order what its winner backed out of, and asks for the goods again', async () => {
+    const people = await signInPeople(app.world)
+    const { CttID, CttDocumentNumber } = await createAwardedQuotation(people)
+    const { Result: proposal } = await requestProposal(people.buyer, CttID)
+    const { Result: order } = await saveOrder(people.buyer, acceptedProposalBody(CttID, proposal!))
+    const { data } = await buyer.graph<{ quotation: { lines: { requirementId: string }[] } }>(
+      'query($id: ID!) { quotation(id: $id) { lines { requirementId } } }',
+      { id: String(CttID) },
+    )
+    const { page } = actor
+    await openNext(page, pathOf(String(CttID)))
+    await page.getByText('Terminada', { exact: true }).first().waitFor()
+    await act(page, 'Cerrar sin ordenar')
+    await alertWith(page, 'La cotización tiene una orden vigente: no se cierra sin ordenar').waitFor()
+
+    await annulOrder(people.buyer, order.OrdID)
+    await reopenScreen(page)
+    await act(page, 'Cerrar sin ordenar')
+    const dialog = page.getByRole('dialog', { name: 'Cerrar sin ordenar' })
+    await dialog.getByText(/queda libre para cotizarlo de nuevo/).waitFor()
+    await dialog.getByRole('button', { name: 'Cerrar sin ordenar' }).click()
+    await dialog.getByText('Campo Requerido').waitFor()
+    await dialog.getByRole('textbox', { name: 'Motivo del cierre' }).fill('No tiene stock hasta marzo')
+    await dialog.getByRole('button', { name: 'Cerrar sin ordenar' }).click()
+    await alertWith(page, 'Cotización cerrada sin orden.').waitFor()
+    await page.getByText(/^Cerrada sin orden el .* por Carlos .*: No tiene stock hasta marzo$/).waitFor()
+    await page.getByText('Cerrada sin orden', { exact: true }).first().waitFor()
+    await expect.poll(() => page.getByRole('button', { name: /^Generar orden/ }).count()).toBe(0)
+
+    await openNext(page, `/logistica/cotizaciones?buscar=${CttDocumentNumber}`)
+    await page.getByRole('row', { name: CttDocumentNumber }).getByText('Cerrada sin orden').waitFor()
+    await openNext(page, `/logistica/cotizacion/nueva?requerimiento=${data.quotation.lines[0]?.requirementId}`)
+    await expect.poll(() => page.getByLabel('Cantidad 1').inputValue()).toBe('10')
     expectNoConsoleErrors(actor)
   })
 })

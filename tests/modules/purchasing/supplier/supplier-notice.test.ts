@@ -14,6 +14,7 @@ import {
 import {
   annul as annulQuotation,
   byId as quotationById,
+  close as closeQuotation,
   decide as decideQuotation,
   inDays,
   insertOffers,
@@ -92,6 +93,16 @@ describe('a supplier hears of a quotation', () => {
     const result = (await lettersOf('COT', CttID)).find(({ MalSubject }) => MalSubject.startsWith('Resultado'))
     expect(result?.MalPath).toBe(`/portal/cotizaciones/${CttID}`)
     expect(result?.MalText).toContain(`\n/portal/cotizaciones/${CttID}\n`)
+  })
+
+  it('that nothing is ordered of what it won, where the quotation is closed', async () => {
+    const { CttID } = await insertAwardedQuotation(upstream, people, asked())
+    expect((await closeQuotation(people.buyer, CttID)).Errors).toEqual([])
+    expect(await heard(supplier, 'COT', CttID)).toEqual([
+      'Lo invitan a cotizar',
+      'Su oferta fue aceptada',
+      'La cotización se cerró sin orden',
+    ])
   })
 
   const REFUSED_OFFER = ['Lo invitan a cotizar', 'Su oferta no fue aceptada en esta ocasión']

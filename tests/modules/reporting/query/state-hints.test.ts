@@ -44,7 +44,7 @@ describe('the words of a state', () => {
     [
       "select numero from cotizaciones where estado = 'Cerrada'",
       [
-        '«estado» de cotizaciones no dice «Cerrada»: dice Abierta a ofertas, En evaluación, Terminada, Cerrada por nueva versión, Desaprobada, Anulada.',
+        '«estado» de cotizaciones no dice «Cerrada»: dice Abierta a ofertas, En evaluación, Terminada, Cerrada sin orden, Cerrada por nueva versión, Desaprobada, Anulada.',
       ],
     ],
   ])('%s', (query, expected) => {

@@ -110,6 +110,7 @@ const kindSentences: Readonly<Record<string, Readonly<Record<string, SentenceBui
     winner: ({ WinComments }) => ({ text: 'Eligió al ganador', remark: textOf(WinComments) }),
     readjustment: ({ WinComments }) => ({ text: 'Pidió un reajuste a un participante', remark: textOf(WinComments) }),
     removewinner: fixedSentence('Retiró una elección'),
+    close: ({ CttCloseReason }) => ({ text: 'Cerró la cotización sin ordenar', remark: textOf(CttCloseReason) }),
     version: ({ CttDocumentNumber }) => ({ text: `Creó la versión ${textOf(CttDocumentNumber) ?? 'siguiente'}` }),
   },
   ORD: {

@@ -57,6 +57,8 @@ interface StoredInvitation
 interface InvitationExtras {
   TypeAnulated: string | null
   CttNextID: number | null
+  /** Why it was closed without an order, which is the company's own. */
+  CttCloseReason: string | null
   CttDateUnsealed: string | null
 }
 
@@ -97,7 +99,7 @@ export async function readInvitations(
       p."CtpID", p."CtpRuc", ${participantStatus} as "CtpStatus", p."CtpParentID", p."CtpDateCotizacionReceived", p."CtpDeclineReason",
       p."UsrAnswerID" is null as "CtpOwnAnswer",
       coalesce(won."WinID", 0) as "WinID", case when won."CtpID" = p."CtpID" then p."CtpID" else 0 end as "CtpWinner",
-      o."FilID", o."Attach1", r."TypeAnulated", later."CttID" as "CttNextID", r."CttDateUnsealed"
+      o."FilID", o."Attach1", r."TypeAnulated", later."CttID" as "CttNextID", r."CttCloseReason", r."CttDateUnsealed"
     from cut
     join "LgsCotizationParticipant" p on p."CtpID" = cut."CtpID"
     join "LgsCotization" r on r."CttID" = p."CttID"
@@ -108,10 +110,10 @@ export async function readInvitations(
     left join "LgsCotizationWinner" won on won."CttID" = r."CttID" and won."TypeWinner" = ${CHOICE_KIND.WINNER} and won."SecStatus" = 1 and r."CttStatus" = ${QUOTATION_STATUS.FINISHED}
     order by cut.place`.execute(tx)
   const labels = await readLabels(tx)
-  return rows.map(({ TypeAnulated, CttNextID, CttDateUnsealed, ...row }) => {
+  return rows.map(({ TypeAnulated, CttNextID, CttCloseReason, CttDateUnsealed, ...row }) => {
     const CttOfferRefusal = offerRefusal({ ...row, CttDateUnsealed }, limaDay(now))
     return addProperties(row, {
-      ...quotationStatus({ CttStatus: row.CttStatus, CttNextID }),
+      ...quotationStatus({ CttStatus: row.CttStatus, CttNextID, CttCloseReason }),
       CtpStatusName: PARTICIPANT_STATUS_WORDS[row.CtpStatus],
       TypeAnulatedName: labels.of(LISTS.annulment, TypeAnulated),
       CttAcceptsOffers: CttOfferRefusal === null,

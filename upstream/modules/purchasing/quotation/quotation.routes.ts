@@ -8,6 +8,7 @@ import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { QUOTATIONS, unsealPolicy } from './quotation-access.ts'
 import { readQuotation, readQuotations } from './read/quotation-by-id.ts'
 import { annulQuotation, annulInput } from './lifecycle/annul-quotation.ts'
+import { closeInput, closeQuotation } from './lifecycle/close-quotation.ts'
 import { extendDeadline, extendInput } from './lifecycle/extend-deadline.ts'
 import { saveInput } from './quotation.input.ts'
 import { openLines, openLinesInput } from './save/open-lines.ts'
@@ -110,6 +111,17 @@ export function quotationRoutes(app: App, services: AppServices): void {
     services,
     { ...at('PUT', 'anulated'), policy: deletePolicy, body: annulInput, summary: 'Annuls a quotation' },
     thenRead(annulQuotation),
+  )
+  registerWrite(
+    app,
+    services,
+    {
+      ...at('PUT', 'close'),
+      policy: deletePolicy,
+      body: closeInput,
+      summary: 'Ends a quotation of whose winner nothing is ordered, for a reason',
+    },
+    thenRead(closeQuotation),
   )
   registerWrite(
     app,

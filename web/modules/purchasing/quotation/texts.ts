@@ -1,5 +1,9 @@
+import { CLOSED_WITHOUT_ORDER } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { quotationTitles } from '#schema/modules/purchasing/quotation/quotation.list.ts'
 import type { Criterion } from '#schema/modules/purchasing/comparison/weights.ts'
+import { formatDateTime } from '#web/platform/ui/text/format.ts'
+
+type Closed = { closedAt: string | null; closedBy: string | null; closeReason: string | null }
 
 /** Words of the quotation's screens: back-office.md to the letter; the rest in the same voice. */
 export const quotationTexts = {
@@ -39,6 +43,21 @@ export const extensionTexts = {
   hint: 'Se vuelve a invitar a quienes no han respondido.',
   verb: 'Ampliar plazo',
   done: 'Plazo ampliado.',
+} as const
+
+/** Of a quotation of whose winner nothing is ordered (decision 0266). */
+export const closingTexts = {
+  open: 'Cerrar sin ordenar',
+  note: 'La cotización termina sin orden y se avisa al ganador. Lo que se pidió queda libre para cotizarlo de nuevo. No se puede deshacer.',
+  reason: 'Motivo del cierre',
+  reasons: [
+    'El proveedor ganador desistió',
+    'El proveedor ganador ya no puede atender',
+    'Ya no se necesita lo que se pidió',
+  ],
+  closed: 'Cotización cerrada sin orden.',
+  because: ({ closedAt, closedBy, closeReason }: Closed) =>
+    `${CLOSED_WITHOUT_ORDER}${closedAt ? ` el ${formatDateTime(closedAt)}` : ''}${closedBy ? ` por ${closedBy}` : ''}: ${closeReason ?? ''}`,
 } as const
 
 export const headerTexts = {

@@ -19,6 +19,7 @@ import {
   repeatedInvitation,
   repeatedTopics,
   result,
+  unordered,
   withdrawal,
   type Recipient,
   type RepeatedOccasion,
@@ -164,4 +165,9 @@ export async function emailWithdrawal(
 export async function emailAnnulment(tx: Transaction<Tables>, CttID: number): Promise<void> {
   await takeBackInvitations(tx, CttID)
   await enqueueRecipientEmails(tx, CttID, ({ CtpStatus }) => PARTICIPANTS_TAKING_PART.includes(CtpStatus), annulment)
+}
+
+/** Tells the winner that the quotation was closed without an order. Whoever did not win was told so before. */
+export async function emailClosing(tx: Transaction<Tables>, CttID: number): Promise<void> {
+  await enqueueRecipientEmails(tx, CttID, ({ isWinner }) => Boolean(isWinner), unordered)
 }

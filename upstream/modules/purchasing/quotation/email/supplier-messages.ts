@@ -132,6 +132,19 @@ export const annulment: Write = (subject, { CtpName }) => ({
   bell: { AleMessage: 'La cotización fue anulada', AleColor: 'red' },
 })
 
+/** Tells the winner that nothing will be ordered of what it offered; of the reason nothing, which is the company's own. */
+export const unordered: Write = (subject, { CtpName }) => ({
+  subject: `Cotización cerrada sin orden: ${titleOf(subject)}`,
+  text: text(
+    `Señores ${CtpName}:`,
+    `La cotización «${subject.CttSubject}» (${subject.CttDocumentNumber}), en la que su oferta había sido aceptada, se cerró sin orden: no recibirán una orden por ella.`,
+    linkTo(invitationPath(subject.CttID)),
+    `${subject.buyer}\n${subject.CpyName}`,
+  ),
+  path: invitationPath(subject.CttID),
+  bell: { AleMessage: 'La cotización se cerró sin orden', AleColor: 'red' },
+})
+
 /** Tells a participant that it is asked no more, where the quotation goes on; it reads nothing of it any more. */
 export const withdrawal: Write = (subject, { CtpName }) => ({
   subject: `Invitación anulada: ${titleOf(subject)}`,

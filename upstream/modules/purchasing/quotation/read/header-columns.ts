@@ -6,7 +6,7 @@ import {
   type QuotationStatusCode,
   UNSEAL_STATUS,
 } from '#schema/modules/purchasing/quotation/quotation-status.ts'
-import { linesToOrder } from './pending-work.ts'
+import { hasLiveOrder, linesToOrder } from './pending-work.ts'
 
 /** A quotation's header as it is read: its columns, the names that belong to its keys, and what is counted of it. */
 export interface Row extends Changed {
@@ -45,6 +45,11 @@ export interface Row extends Changed {
   /** Who asks to open it early, and why, while that waits for a second person. */
   CttUnsealAsked: { UsrCreateID: number; UsrFullName: string; UnsReason: string; SecCreate: string } | null
   TypeAnulated: string | null
+  /** Why it was closed without an order; null unless it was. */
+  CttCloseReason: string | null
+  CttCloseDate: string | null
+  UsrCloseID: number | null
+  UsrCloseName: string | null
   CtpInvited: number
   CtpAnswered: number
   CtpWaiting: number
@@ -54,6 +59,8 @@ export interface Row extends Changed {
   /** Whether the correction of an offer waits for a second person. */
   CttCorrectionWaits: boolean
   CttOrdersToMake: number[]
+  /** Whether a live order carries out something of it. */
+  CttIsOrdered: boolean
   SecStatus: number
   SecVersion: number
   SecCreate: string
@@ -68,6 +75,7 @@ const area = alias('GenArea', 'a')
 const later = alias('LgsCotization', 'later')
 const unsealer = alias('SecUser', 'unsealer')
 const confirmer = alias('SecUser', 'confirmer')
+const closer = alias('SecUser', 'closer')
 
 /** Selects the kinds of lines that are still to be ordered. */
 const ordersToMake = sql`array(select distinct d."TypeCotization" from ${linesToOrder(quotation)} order by 1)`
@@ -91,14 +99,14 @@ const headerColumns = sql`
       'SecCreate', to_char(asked."SecCreate" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from "LgsCotizationUnseal" asked join "SecUser" asker on asker."UsrID" = asked."UsrCreateID"
     where asked."CttID" = ${quotation('CttID')} and asked."UnsStatus" = ${UNSEAL_STATUS.REQUESTED}) as "CttUnsealAsked",
-  ${quotation('TypeAnulated')},
+  ${quotation('TypeAnulated')}, ${quotation('CttCloseReason')}, ${quotation('CttCloseDate')}, ${quotation('UsrCloseID')}, ${closer('UsrFullName')} as "UsrCloseName",
   (select count(*)::integer from "LgsCotizationParticipant" p where p."CttID" = ${quotation('CttID')}) as "CtpInvited",
   ${participants(2)} as "CtpAnswered", ${participants(1)} as "CtpWaiting",
   ${participantsWhere(sql`p."UsrAnswerID" is not null`)} as "CtpAnsweredByStaff",
   exists (select from "LgsCotizationProvider" o where o."CttID" = ${quotation('CttID')}) as "CttHasOffers",
   exists (select from "LgsCotizationWinner" w where w."CttID" = ${quotation('CttID')} and w."SecStatus" = 1) as "CttHasChoice",
   exists (select from "LgsCotizationCorrection" k where k."CttID" = ${quotation('CttID')} and k."CorStatus" = ${CORRECTION_STATUS.REQUESTED}) as "CttCorrectionWaits",
-  ${ordersToMake} as "CttOrdersToMake",
+  ${ordersToMake} as "CttOrdersToMake", ${hasLiveOrder(quotation)} as "CttIsOrdered",
   ${quotation('SecStatus')}, ${quotation('SecVersion')}, ${quotation('SecCreate')}, ${quotation('SecUpdate')}, ${quotation('UsrCreateID')}, ${quotation('UsrUpdateID')},
   ${changedAt('COT', quotation('CpyID'), quotation('CttID'))}`
 
@@ -114,5 +122,6 @@ export const selectHeaders = <Once>(
   left join ${area.table} on ${area('AreID')} = ${quotation('AreID')}
   left join ${unsealer.table} on ${unsealer('UsrID')} = ${quotation('UsrUnsealID')}
   left join ${confirmer.table} on ${confirmer('UsrID')} = ${quotation('UsrUnsealConfirmID')}
+  left join ${closer.table} on ${closer('UsrID')} = ${quotation('UsrCloseID')}
   left join ${later.table} on ${later('CttParentID')} = ${quotation('CttID')}
   order by cut.place`

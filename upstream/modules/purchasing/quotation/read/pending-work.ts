@@ -20,6 +20,10 @@ export const linesToOrder = (quotation: QuotationRow): RawBuilder<unknown> => sq
       select from "LgsOrderPurcharse" p where p."CttID" = ${quotation('CttID')} and p."TypeOrder" = d."TypeCotization"
         and p."OrdStatus" not in (${sql.join(ORDERS_VOID)}) and p."SecStatus" = 1)`
 
+/** An order of whichever kind that is neither annulled nor disapproved carries out something of the quotation, a draft among them. */
+export const hasLiveOrder = (quotation: QuotationRow): RawBuilder<boolean> => sql<boolean>`exists (
+  select from "LgsOrderPurcharse" p where p."CttID" = ${quotation('CttID')} and p."OrdStatus" not in (${sql.join(ORDERS_VOID)}) and p."SecStatus" = 1)`
+
 const hasParticipantWhere = (quotation: QuotationRow, condition: RawBuilder<unknown>) => sql`exists (
   select from "LgsCotizationParticipant" p where p."CttID" = ${quotation('CttID')} and ${condition})`
 

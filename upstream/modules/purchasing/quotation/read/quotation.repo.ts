@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { addProperties } from '#schema/platform/collections/records.ts'
 import * as clock from '#schema/platform/time/clock.ts'
-import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
+import { CLOSED_WITHOUT_ORDER, QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { circuitState, readRuns, type CircuitState, type ApprovalRun } from '#upstream/kit/approval/approval-run.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -11,6 +11,7 @@ import { statusBadge } from '#upstream/kit/document/document-status.ts'
 import { canChange, quotationScopeFor } from '../quotation-access.ts'
 import { selectConsenters } from '../second-consent.ts'
 import { quotationDocument } from '../approval/quotation-approval.ts'
+import { closeRefusal } from '../lifecycle/closing-rules.ts'
 import { readOnlyReason } from '../save/quotation-editable.ts'
 import { selectHeaders, type Row } from './header-columns.ts'
 import { acceptsOffers, areOffersOpened, extensionRefusal, isSealed, sendRefusal } from '../quotation-state.ts'
@@ -38,6 +39,9 @@ export interface Header extends Row, CircuitState {
   CttSendable: boolean
   CttSendRefusal: string | null
   CttAnnullable: boolean
+  /** Whether the caller may close it without an order now. */
+  CttClosable: boolean
+  CttCloseRefusal: string | null
   CttMayChoose: boolean
 }
 
@@ -70,13 +74,15 @@ export async function readHeaders(
   )
 }
 
-/** Closed says two things: a new version took its place, or it was disapproved (rules 1). */
+/** Closed says three things: a new version took its place, it was disapproved (rules 1), or nothing was ordered of it (decision 0266). */
 export function quotationStatus({
   CttStatus,
   CttNextID,
-}: Pick<Row, 'CttStatus' | 'CttNextID'>): Pick<Header, 'CttStatusName' | 'CttStatusColor'> {
+  CttCloseReason,
+}: Pick<Row, 'CttStatus' | 'CttNextID' | 'CttCloseReason'>): Pick<Header, 'CttStatusName' | 'CttStatusColor'> {
   const { word: name, color } = statusBadge('COT', CttStatus)
   if (CttStatus !== QUOTATION_STATUS.CLOSED) return { CttStatusName: name, CttStatusColor: color }
+  if (CttCloseReason !== null) return { CttStatusName: CLOSED_WITHOUT_ORDER, CttStatusColor: color }
   return CttNextID === null
     ? { CttStatusName: 'Desaprobada', CttStatusColor: color }
     : { CttStatusName: 'Cerrada por nueva versión', CttStatusColor: 'gray' }
@@ -91,6 +97,8 @@ function quotationStateOf(row: Row, run: ApprovalRun | undefined, scope: DataSco
   const refusal = isMine
     ? sendRefusal(row, answers, run !== undefined, today)
     : 'Sin permiso para enviar la cotización a su circuito'
+  const mayEnd = canChange(caller, scope, row, 'Delete')
+  const closing = closeRefusal(row, mayEnd)
   const circuit = circuitState(run, row.CttStatus === QUOTATION_STATUS.IN_EVALUATION)
   return {
     CttEditable: reason === null,
@@ -99,7 +107,9 @@ function quotationStateOf(row: Row, run: ApprovalRun | undefined, scope: DataSco
     CttExtendable: isMine && extensionRefusal(row, answered) === null,
     CttSendable: refusal === null,
     CttSendRefusal: refusal,
-    CttAnnullable: isAnnullable(row) && canChange(caller, scope, row, 'Delete'),
+    CttAnnullable: isAnnullable(row) && mayEnd,
+    CttClosable: closing === null,
+    CttCloseRefusal: closing,
     CttMayChoose: row.CttStatus === QUOTATION_STATUS.IN_EVALUATION && (run?.mayChoose ?? false),
     ...circuit,
   } as const

@@ -65,6 +65,10 @@ export interface QuotationTables {
     UsrUnsealConfirmID: NumberOrNull
     CttUnsealReason: TextOrNull
     TypeAnulated: TextOrNull
+    /** Why nothing is ordered of it; null unless it was closed without an order. */
+    CttCloseReason: TextOrNull
+    CttCloseDate: InstantOrNull
+    UsrCloseID: NumberOrNull
     CttSearch: Generated<string>
   }
   LgsCotizationUnseal: {

@@ -1,10 +1,14 @@
 import { DocumentDialogs } from '#web/modules/approvals/approval/DocumentDialogs.tsx'
 import { RefusalDialog } from '#web/kit/form/dialog/RefusalDialog.tsx'
-import { quotationTexts, sealTexts } from '../texts.ts'
+import { closingTexts, quotationTexts, sealTexts } from '../texts.ts'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { listPath, quotationPath } from '../paths.ts'
-import { useAnnulQuotationMutation, useUnsealQuotationMutation } from '../quotation.generated.ts'
+import {
+  useAnnulQuotationMutation,
+  useCloseQuotationMutation,
+  useUnsealQuotationMutation,
+} from '../quotation.generated.ts'
 import { ExtensionDialog } from '../deadline/ExtensionDialog.tsx'
 import { SendDialog } from './SendDialog.tsx'
 import type { QuotationOnScreen } from '../draft/useQuotation.ts'
@@ -16,6 +20,7 @@ type Props = { screen: QuotationOnScreen; sending: ReturnType<typeof useSending>
 export function QuotationDialogs({ screen, sending, isNew }: Props) {
   const url = useUrlState()
   const [annul] = useAnnulQuotationMutation()
+  const [end] = useCloseQuotationMutation()
   const [unseal] = useUnsealQuotationMutation()
   const id = screen.current?.id ?? ''
   const close = () => url.set({ ver: null })
@@ -40,6 +45,18 @@ export function QuotationDialogs({ screen, sending, isNew }: Props) {
         verb={sealTexts.verb}
         act={async (reason) => (await unseal({ variables: { input: { id, reason } } })).data?.unsealQuotation.errors}
         done={sealTexts.asked}
+        onDone={close}
+        onClose={close}
+      />
+      <RefusalDialog
+        opened={url.get('ver') === 'cerrar' && screen.current?.isClosable === true}
+        title={closingTexts.open}
+        explanation={closingTexts.note}
+        label={closingTexts.reason}
+        verb={closingTexts.open}
+        templates={closingTexts.reasons}
+        act={async (reason) => (await end({ variables: { input: { id, reason } } })).data?.closeQuotation.errors}
+        done={closingTexts.closed}
         onDone={close}
         onClose={close}
       />

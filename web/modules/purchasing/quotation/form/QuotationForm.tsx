@@ -7,7 +7,8 @@ import { liveLines } from '#web/kit/form/draft/draft.ts'
 import { RecoveredChanges } from '#web/kit/form/draft/RecoveredChanges.tsx'
 import { useReveal } from '#web/kit/form/useReveal.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { quotationTexts, recoveryTexts } from '../texts.ts'
+import { closingTexts, quotationTexts, recoveryTexts } from '../texts.ts'
+import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
@@ -43,6 +44,7 @@ export function QuotationForm({ choices, ...start }: Props) {
   const show = (ver: string) => () => url.push({ ver })
   const write = () => url.set({ editar: '1' })
   const mayWrite = allowed.canSave && allowed.canEdit
+  const close = () => (current?.isClosable ? url.push({ ver: 'cerrar' }) : notify.warning(current?.closeRefusal ?? ''))
   async function send() {
     if (!current?.isSendable) return notify.warning(current?.sendRefusal ?? '')
     if (await confirm({ message: quotationTexts.confirmSend, verb: quotationTexts.yesSend })) sending.send()
@@ -87,6 +89,8 @@ export function QuotationForm({ choices, ...start }: Props) {
                 onExtend: current.isExtendable && !isWritten ? show('plazo') : undefined,
                 onUnseal: current.viewerCanUnseal && current.answeredCount > 0 ? show('abrir') : undefined,
                 onLevels: current.approvalLevels.length > 0 ? show('aprobaciones') : undefined,
+                // While an order lives it stands there all the same, and says why not.
+                onClose: current.status === 'FINISHED' && allowed.canDelete ? close : undefined,
                 onAnnul: current.isAnnullable ? show('anular') : undefined,
               })
             : []
@@ -99,6 +103,7 @@ export function QuotationForm({ choices, ...start }: Props) {
           />
         }
       >
+        {current?.closeReason && <ReadOnlyBanner reason={closingTexts.because(current)} />}
         <RecoveredChanges title={recoveryTexts.title} changes={screen.lost} onClose={screen.hideLost} />
         {isWritten || !current ? (
           <WrittenSections screen={screen} choices={choices}>

@@ -4,6 +4,7 @@ import {
   IconBan,
   IconCalendarPlus,
   IconListCheck,
+  IconLock,
   IconLockOpen,
   IconPencil,
   IconScale,
@@ -13,7 +14,7 @@ import {
 import type { BarAction } from '#web/kit/form/bar/FormBar.tsx'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { approvalLineTexts, documentTexts } from '#web/kit/texts.ts'
-import { extensionTexts, quotationTexts as texts, sealTexts } from '../texts.ts'
+import { closingTexts, extensionTexts, quotationTexts as texts, sealTexts } from '../texts.ts'
 import { comparisonPath, orderPath, quotationPath } from '../paths.ts'
 import type { QuotationPartsFragment } from '../quotation.generated.ts'
 
@@ -26,6 +27,7 @@ type Can = {
   onExtend?: () => void
   onUnseal?: () => void
   onLevels?: () => void
+  onClose?: () => void
   onAnnul?: () => void
 }
 
@@ -48,5 +50,6 @@ export const barActions = (quotation: QuotationPartsFragment, { go, canOrder, ..
   ...(quotation.nextId
     ? [{ label: texts.next, icon: IconArrowRight, act: () => go(quotationPath(quotation.nextId ?? '')) }]
     : []),
+  ...(can.onClose ? [{ label: closingTexts.open, icon: IconLock, act: can.onClose, danger: true }] : []),
   ...(can.onAnnul ? [{ label: documentTexts.annul, icon: IconBan, act: can.onAnnul, danger: true }] : []),
 ]

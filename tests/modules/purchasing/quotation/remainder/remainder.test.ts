@@ -18,6 +18,7 @@ import {
   insertOffers,
   insertWinner,
   moveDeadline,
+  openQuantities,
   save as saveQuotation,
   send,
 } from '#tests/kit/fixtures/quotation.ts'
@@ -76,16 +77,6 @@ async function closeServedInPart(OrdID: number): Promise<void> {
 const reopen = (OrdID: number) =>
   callers.buyer.call('PUT', 'LgsOrderPurcharse/reopen', { OrdID, OrdReason: 'Llega el resto' })
 
-/** What of the requirement can be asked of suppliers. */
-async function openQuantities(ReqID: number): Promise<string[]> {
-  const { Result } = await callers.buyer.call<{ data: { DerQuantityRemaining: string }[] }>(
-    'POST',
-    'LgsCotization/openlines',
-    { start: 0, length: 10, filter: { ReqID: [ReqID] } },
-  )
-  return Result.data.map(({ DerQuantityRemaining }) => DerQuantityRemaining)
-}
-
 const quoteAnew = (lines: readonly number[], CtdQuantity: string) =>
   saveQuotation(
     callers.buyer,
@@ -94,16 +85,16 @@ const quoteAnew = (lines: readonly number[], CtdQuantity: string) =>
 
 it('frees what its approved order left of a winner’s lot, to be quoted anew', async () => {
   const { CttID, ReqID, lines } = await insertAwardedQuotation(upstream, callers)
-  expect(await openQuantities(ReqID)).toEqual([])
+  expect(await openQuantities(callers.buyer, ReqID)).toEqual([])
   const OrdID = await orderSix(CttID)
   // A pending order can still be sent back and made larger.
-  expect(await openQuantities(ReqID)).toEqual([])
+  expect(await openQuantities(callers.buyer, ReqID)).toEqual([])
   await approve(callers, OrdID)
-  expect(await openQuantities(ReqID)).toEqual(['4.000'])
+  expect(await openQuantities(callers.buyer, ReqID)).toEqual(['4.000'])
 
   expect((await quoteAnew(lines, '4.001')).status).toBe(400)
   expect((await quoteAnew(lines, '4')).Errors).toEqual([])
-  expect(await openQuantities(ReqID)).toEqual([])
+  expect(await openQuantities(callers.buyer, ReqID)).toEqual([])
 })
 
 it('orders of a quotation, after its order was annulled, no more than was not asked of others since', async () => {
@@ -137,7 +128,7 @@ it('leaves another winner its lot although the first order is annulled, and its 
 
   await award(other.CttID)
   expect((await proposed(other.CttID)).itemsDetails).toMatchObject([{ OddQuantity: '4' }])
-  expect(await openQuantities(ReqID)).toEqual([])
+  expect(await openQuantities(callers.buyer, ReqID)).toEqual([])
 })
 
 const TAKEN = ['Lo que quedó sin recibir ya se pidió de nuevo: la orden no se puede reabrir']
