@@ -5,9 +5,10 @@ import { ApprovalLine } from '#web/kit/document/status/ApprovalLine.tsx'
 import { DocumentFrame } from '#web/kit/document/DocumentFrame.tsx'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
 import { RecoveredChanges } from '#web/kit/form/draft/RecoveredChanges.tsx'
+import { draftTexts } from '#web/kit/form/texts.ts'
 import { useReveal } from '#web/kit/form/useReveal.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { quotationTexts, recoveryTexts } from '../texts.ts'
+import { quotationTexts } from '../texts.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
@@ -99,7 +100,7 @@ export function QuotationForm({ choices, ...start }: Props) {
           />
         }
       >
-        <RecoveredChanges title={recoveryTexts.title} changes={screen.lost} onClose={screen.hideLost} />
+        <RecoveredChanges title={draftTexts.notOffered} changes={screen.lost} onClose={screen.hideLost} />
         {isWritten || !current ? (
           <WrittenSections screen={screen} choices={choices}>
             {lines}
