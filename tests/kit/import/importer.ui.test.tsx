@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ExcelImporter } from '#web/kit/import/ExcelImporter.tsx'
 import type { Preview } from '#web/kit/import/preview.ts'
+import { setFailureHandler } from '#web/platform/apollo/reauth/retry-after-reauth.ts'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 
 const read: Preview = {
@@ -16,43 +17,67 @@ const read: Preview = {
   validTotal: 1,
 }
 
+/** What was sent to be looked at again, which the service answers once a test lets it. */
+let checks: Service[] = []
+
 /** The service: it reads every file as the same rows. */
 class Service {
   upload = {}
   status = 200
   responseText = JSON.stringify(read)
+  url = ''
+  isAborted = false
   onload: () => void = () => undefined
-  open() {}
+  onabort: () => void = () => undefined
+  open(_method: string, url: string) {
+    this.url = url
+  }
   setRequestHeader() {}
-  abort() {}
+  abort() {
+    this.isAborted = true
+    this.onabort()
+  }
   send() {
-    setTimeout(() => this.onload(), 1)
+    if (this.url.endsWith('/check')) checks.push(this)
+    else setTimeout(() => this.onload(), 1)
   }
 }
 
 beforeEach(() => {
+  checks = []
   vi.stubGlobal('XMLHttpRequest', Service)
   // Only rows in sight are drawn, and this document lays nothing out.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
 afterEach(() => {
+  setFailureHandler(() => null)
   cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
+function chooseFile() {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
+  fireEvent.change(input, { target: { files: [new File(['x'], 'articulos.xlsx')] } })
+  return screen.findByRole('button', { name: /^Nombre, Fila 3/ })
+}
+
 /** The importer with a file that was read. */
-async function open() {
+async function open({ checks: looksAgain = false } = {}) {
   const onClose = vi.fn()
   render(
     <MantineProvider env="test">
       <Modals />
-      <ExcelImporter opened onClose={onClose} resource="articles" checks={false} onLoad={() => Promise.resolve([])} />
+      <ExcelImporter
+        opened
+        onClose={onClose}
+        resource="articles"
+        checks={looksAgain}
+        onLoad={() => Promise.resolve([])}
+      />
     </MantineProvider>,
   )
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!
-  fireEvent.change(input, { target: { files: [new File(['x'], 'articulos.xlsx')] } })
-  await screen.findByRole('button', { name: /^Nombre, Fila 3/ })
+  await chooseFile()
   return onClose
 }
 
@@ -69,7 +94,8 @@ async function mend() {
 const QUESTION = '¿Dejar estas filas sin cargar? Se perderá lo que corrigió en ellas.'
 async function answer(name: string) {
   const question = (await screen.findByText(QUESTION)).closest<HTMLElement>('[role="dialog"]')!
-  fireEvent.click(within(question).getByRole('button', { name }))
+  // The importer hears of the answer a moment after the question is gone; until then it asks nothing else.
+  await act(() => Promise.resolve(fireEvent.click(within(question).getByRole('button', { name }))))
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull())
 }
 const escape = () => fireEvent.keyDown(document.body, { key: 'Escape' })
@@ -116,4 +142,38 @@ it('asks before another file is chosen in its place', async () => {
   press('Elegir otro archivo')
   await answer('Sí, dejar')
   await screen.findByText('Seleccione Archivo')
+})
+
+/** Goes to another file while the service looks again at what was mended. */
+async function leaveForAnother() {
+  press('Elegir otro archivo')
+  await answer('Sí, dejar')
+  await screen.findByText('Seleccione Archivo')
+}
+
+it('a check that is cancelled while it runs says nothing, and holds up no row of the next file', async () => {
+  await open({ checks: true })
+  await mend()
+  await waitFor(() => expect(checks).toHaveLength(1))
+  screen.getByText('Revisando…')
+  await leaveForAnother()
+  expect(checks[0]?.isAborted).toBe(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await chooseFile()
+  screen.getByText('1 de 2 filas sin errores')
+  expect(screen.queryByText('Revisando…')).toBeNull()
+})
+
+it('a check that is cancelled while somebody signs in again is not sent once they have', async () => {
+  let renew = () => {}
+  setFailureHandler(() => new Promise((resolve) => (renew = resolve)))
+  await open({ checks: true })
+  await mend()
+  await waitFor(() => expect(checks).toHaveLength(1))
+  Object.assign(checks[0]!, { status: 401, responseText: '{}' }).onload()
+  await leaveForAnother()
+  renew()
+  await chooseFile()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(checks).toHaveLength(1)
 })

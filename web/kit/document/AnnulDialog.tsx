@@ -1,10 +1,11 @@
 import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
-import { Button, Modal, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { annulTexts as texts } from '#web/kit/texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useChange } from '#web/kit/form/change/useChange.ts'
@@ -23,7 +24,9 @@ type Props = {
   refusal?: string | null
 }
 
-function AnnulForm({ annul, done, onAnnulled, onClose }: Omit<Props, 'opened' | 'refusal'>) {
+type FormProps = Omit<Props, 'opened' | 'refusal' | 'onClose'> & { onChoice: () => void; onCancel: () => void }
+
+function AnnulForm({ annul, done, onAnnulled, onChoice, onCancel }: FormProps) {
   const { options, error } = useOptions('ANNULMENT_REASON')
   const { make, isBusy, problem } = useChange()
   const [reason, setReason] = useState<string | null>(null)
@@ -49,11 +52,12 @@ function AnnulForm({ annul, done, onAnnulled, onClose }: Omit<Props, 'opened' | 
         onChange={(value) => {
           setReason(value)
           setMissing(false)
+          onChoice()
         }}
         error={isMissing && formTexts.required}
         allowDeselect={false}
       />
-      <DialogFoot verb={texts.annul} color="red" isBusy={isBusy} onCancel={onClose} onAct={() => void submit()} />
+      <DialogFoot verb={texts.annul} color="red" isBusy={isBusy} onCancel={onCancel} onAct={() => void submit()} />
     </Stack>
   )
 }
@@ -71,8 +75,12 @@ const Refusal = ({ text, onClose }: { text: string; onClose: () => void }) => (
  * Motivo (annulment): *Motivo de anulación* and Anular (back-office.md 2); the reason is required. What cannot be annulled
  * asks for none.
  */
-export const AnnulDialog = ({ opened, refusal = null, ...props }: Props) => (
-  <Modal opened={opened} onClose={props.onClose} title={refusal === null ? texts.title : texts.refused}>
-    {opened && (refusal === null ? <AnnulForm {...props} /> : <Refusal text={refusal} onClose={props.onClose} />)}
-  </Modal>
+export const AnnulDialog = ({ opened, refusal = null, onClose, ...props }: Props) => (
+  <FormDialog opened={opened} onClose={onClose} title={refusal === null ? texts.title : texts.refused}>
+    {(close, onChoice) => {
+      if (!opened) return null
+      if (refusal !== null) return <Refusal text={refusal} onClose={onClose} />
+      return <AnnulForm {...props} onChoice={onChoice} onCancel={close} />
+    }}
+  </FormDialog>
 )

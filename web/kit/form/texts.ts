@@ -14,6 +14,7 @@ export const draftTexts = {
   untouched:
     'Recupérelo o descártelo. Mientras no elija queda como está, y de lo que escriba ahora no se guarda borrador.',
   waiting: 'Sin borrador: antes recupere o descarte el anterior.',
+  notOffered: 'Del borrador se quitó lo que ya no se ofrece',
   replace: 'El borrador reemplaza lo que acaba de escribir. ¿Recuperarlo?',
 } as const
 

@@ -30,7 +30,7 @@ export const ActTimeline = ({ title, empty, acts }: Props) => (
       {acts.map(({ id, title: act, remark, by }) => (
         <Timeline.Item key={id} title={act}>
           {remark && (
-            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {remark}
             </Text>
           )}

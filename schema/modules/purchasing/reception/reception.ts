@@ -29,7 +29,7 @@ export interface ReceptionDraft {
   observation?: string | null
   /** Goods come with a delivery guide; services do not. */
   isGoods: boolean
-  /** The first day on which something may have come of the order (decision 0225); left out where only the services know. */
+  /** `earliestDayOf` the order (schema/modules/purchasing/order/earliest-day.ts); left out where only the services know it. */
   earliest?: string
   lines: readonly ReceivedLine[]
 }

@@ -52,6 +52,15 @@ it('goes back from the summary to the reason with its words', () => {
   expect(reason().value).toBe('Falta el plano')
 })
 
+it('asks before a usual reason is lost that was chosen by a click, beside the summary too', async () => {
+  const onClose = show()
+  press('Falta el sustento de la necesidad.')
+  press('Desaprobar')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await screen.findByText('¿Cerrar sin guardar? Se perderá lo que escribió.')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 it('says that nothing was begun where somebody closes it before, and that something was once it ran', async () => {
   const onClose = show()
   fireEvent.keyDown(document.body, { key: 'Escape' })

@@ -41,7 +41,7 @@ function opened() {
   render(
     <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
       <MantineProvider env="test">
-        <PersonForm onSaved={onSaved} onClose={() => {}} />
+        <PersonForm onSaved={onSaved} onChoice={() => undefined} onClose={() => {}} />
       </MantineProvider>
     </ApolloProvider>,
   )

@@ -62,6 +62,17 @@ describe('who did what', () => {
     )
   })
 
+  it('keeps every line of them, and of them alone where it was sent back before', async () => {
+    const { ReqID } = (await save(author, { ReqObservation: '<p>Para la obra</p>' })).Result
+    await buyer.call('PUT', 'LgsRequirement/decline', { ReqID, ReqObservation: 'Falta la proforma' })
+    const { SecVersion, ReqObservation } = await requirementById(author, ReqID)
+    await save(author, { ReqID, SecVersion, ReqObservation, itemsDetails: [] })
+    const reason = 'Falta:\n\n- el plano <A>\nDevuelto: ya dos veces'
+    await buyer.call('PUT', 'LgsRequirement/decline', { ReqID, ReqObservation: reason })
+    const [latest = ''] = await activityTexts(author, 'REQ', ReqID)
+    expect(latest.split(' | ').at(-1)).toBe('Falta:\n- el plano <A>\nDevuelto: ya dos veces')
+  })
+
   it('is told of a reception and of its order', async () => {
     const ordered = await createOrderToReceive(upstream, author, boss)
     const OttID = await createApprovedReception([author, boss], ordered)

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
+import { addDays } from '#schema/platform/time/working-days.ts'
 import { alertWith, confirm, openNext } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 import { createApprovedOrder } from '#tests/kit/fixtures/graph/order.ts'
 
 const app = provideBrowserWorld()
+
+/** How the calendar calls a day (YYYY-MM-DD): 29 noviembre 2026. */
+const spokenDay = (day: string) =>
+  new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)).replaceAll(' de ', ' ')
 
 it('a draft that comes back stands upon what remains by now, and says what does not fit any more', async () => {
   const [requester, boss, manager, purchaser] = [
@@ -21,6 +26,12 @@ it('a draft that comes back stands upon what remains by now, and says what does 
     page.getByText(`Cantidad restante por recibir. [Cemento partida ${index}] = ${remaining}`).first()
 
   await openNext(page, `/logistica/ordenpedido/atencioncompra/nueva?orden=${order.id}`)
+  // The order is of today: the calendar offers no day before it.
+  await page.getByLabel('Fecha de recepción').click()
+  const dayButton = (day: string) => page.getByRole('button', { name: spokenDay(day), exact: true })
+  await expect.poll(() => dayButton(clock.today()).isDisabled()).toBe(false)
+  expect(await dayButton(addDays(clock.today(), -1)).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
   await page.getByLabel('Guía de remisión').fill('T001-000888')
   await quantity(1).fill('8')
   await quantity(2).fill('4')

@@ -23,6 +23,7 @@ function show() {
         opened
         title="Devolver"
         label="Motivo de la devolución"
+        templates={['Falta la proforma.']}
         act={() => Promise.resolve([])}
         done="Devuelto"
         onDone={() => undefined}
@@ -61,6 +62,16 @@ it.each([
   leave()
   await answer('Sí, cerrar')
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
+
+it('asks before a usual reason is lost that was chosen by a click and not typed', async () => {
+  const onClose = show()
+  fireEvent.click(screen.getByRole('button', { name: 'Falta la proforma.' }))
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await answer('Cancelar')
+  await isGone()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(reason().value).toBe('Falta la proforma.')
 })
 
 it('is not closed by the Escape that takes back the question', async () => {

@@ -48,6 +48,15 @@ const corrected =
     remark: [CorReason, ...(isList(changes) ? changes : [])].map(textOf).filter(Boolean).join('. '),
   })
 
+const RETURN_PARAGRAPH = `<p>${RETURN_REMARK}`
+
+/** Every line of why a requirement was sent back: the last paragraph of its observation (decision 0227); null for none. */
+function returnReasonOf(observation: string): string | null {
+  const start = observation.lastIndexOf(RETURN_PARAGRAPH)
+  if (start < 0) return null
+  return paragraphs(`<p>${observation.slice(start + RETURN_PARAGRAPH.length)}`).join('\n')
+}
+
 /** What every kind of document can live through. */
 const commonSentences: Readonly<Record<string, SentenceBuilder>> = {
   create: fixedSentence('Registró el documento'),
@@ -68,10 +77,7 @@ const kindSentences: Readonly<Record<string, Readonly<Record<string, SentenceBui
   REQ: {
     decline: ({ ReqObservation }) => ({
       text: 'Devolvió el documento a su autor',
-      remark:
-        paragraphs(textOf(ReqObservation))
-          .at(-1)
-          ?.replace(new RegExp(`^${RETURN_REMARK}`), '') ?? null,
+      remark: returnReasonOf(textOf(ReqObservation) ?? ''),
     }),
     progress: ({ ReqStatus }) => ({ text: PROGRESS[String([ReqStatus].flat().at(-1))] ?? 'Cambió de estado' }),
   },

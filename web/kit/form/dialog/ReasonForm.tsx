@@ -15,6 +15,8 @@ type Props = {
   /** What was written before. */
   initial?: string
   isBusy?: boolean
+  /** A usual reason was taken: it would be lost with the dialog as what is typed is. */
+  onTemplate: () => void
   onSubmit: (reason: string) => void
   onCancel: () => void
 }
@@ -29,6 +31,7 @@ export function ReasonForm({
   templates = [],
   initial = '',
   isBusy,
+  onTemplate,
   onSubmit,
   onCancel,
 }: Props) {
@@ -77,7 +80,10 @@ export function ReasonForm({
                   size="compact-xs"
                   h="auto"
                   py={4}
-                  onClick={() => write(template)}
+                  onClick={() => {
+                    write(template)
+                    onTemplate()
+                  }}
                   styles={{ label: { whiteSpace: 'normal', textAlign: 'left', fontWeight: 400 } }}
                 >
                   {template}

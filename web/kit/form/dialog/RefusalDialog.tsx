@@ -24,9 +24,11 @@ type Props = {
   onClose: () => void
 }
 
-function RefusalForm(props: Omit<Props, 'opened' | 'title' | 'onClose'> & { onCancel: () => void }) {
+type FormProps = Omit<Props, 'opened' | 'title' | 'onClose'> & { onTemplate: () => void; onCancel: () => void }
+
+function RefusalForm(props: FormProps) {
   const { explanation, label = declineTexts.reason, verb = declineTexts.decline, templates } = props
-  const { act, done, onDone, onCancel } = props
+  const { act, done, onDone, onTemplate, onCancel } = props
   const { make, isBusy, problem } = useChange()
 
   async function submit(reason: string) {
@@ -44,6 +46,7 @@ function RefusalForm(props: Omit<Props, 'opened' | 'title' | 'onClose'> & { onCa
         verb={verb}
         templates={templates}
         isBusy={isBusy}
+        onTemplate={onTemplate}
         onSubmit={(reason) => void submit(reason)}
         onCancel={onCancel}
       />
@@ -54,6 +57,6 @@ function RefusalForm(props: Omit<Props, 'opened' | 'title' | 'onClose'> & { onCa
 /** Motivo: a decision that needs words of one's own, such as declining a requirement or opening offers early. */
 export const RefusalDialog = ({ opened, title = declineTexts.title, onClose, ...props }: Props) => (
   <FormDialog opened={opened} onClose={onClose} title={title}>
-    {(close) => opened && <RefusalForm {...props} onCancel={close} />}
+    {(close, onChoice) => opened && <RefusalForm {...props} onTemplate={onChoice} onCancel={close} />}
   </FormDialog>
 )

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Progress, ScrollArea, Stack, Text } from '@mantin
 import { useState } from 'react'
 import type { ChoiceList } from '#web/generated/types.ts'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
+import { useGuardedClose } from '#web/platform/ui/dialog/useGuardedClose.ts'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
@@ -50,6 +51,10 @@ export function BulkDialog<Row>({ action, rows, rowId, nameOf, onClose }: Props<
   const isStarted = isRunning || outcomes.length > 0
   const undone = outcomes.filter(({ isDone }) => !isDone).map(({ id }) => id)
 
+  const { close, guard } = useGuardedClose(() => !isRunning && onClose(isStarted), {
+    isAtRisk: !isStarted && reason !== '',
+  })
+
   async function run(some: readonly Row[]) {
     if (asked && reason === '') return setMissing(true)
     const ids = some.map(rowId)
@@ -65,7 +70,7 @@ export function BulkDialog<Row>({ action, rows, rowId, nameOf, onClose }: Props<
   }
 
   return (
-    <Modal opened onClose={() => !isRunning && onClose(isStarted)} title={label} size={dialogWidth.wide}>
+    <Modal opened {...guard} title={label} size={dialogWidth.wide}>
       <Stack>
         {!isStarted && (
           <>
@@ -98,7 +103,7 @@ export function BulkDialog<Row>({ action, rows, rowId, nameOf, onClose }: Props<
               {texts.retry}
             </Button>
           )}
-          <Button variant={isStarted ? 'filled' : 'default'} disabled={isRunning} onClick={() => onClose(isStarted)}>
+          <Button variant={isStarted ? 'filled' : 'default'} disabled={isRunning} onClick={close}>
             {isStarted ? actionTexts.close : actionTexts.cancel}
           </Button>
           {!isStarted && (

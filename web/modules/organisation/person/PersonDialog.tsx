@@ -13,6 +13,6 @@ type Props = {
 /** The Persona form in a dialog. */
 export const PersonDialog = ({ opened, ...props }: Props) => (
   <FormDialog opened={opened} onClose={props.onClose} title={personTexts.form}>
-    {(close) => opened && <PersonForm {...props} onClose={close} />}
+    {(close, onChoice) => opened && <PersonForm {...props} onChoice={onChoice} onClose={close} />}
   </FormDialog>
 )

@@ -27,6 +27,8 @@ type Props = {
   /** Who is changed; without it a new person is written. */
   person?: PersonPartsFragment
   onSaved: (person: PersonPartsFragment) => void
+  /** Another type of document was chosen. */
+  onChoice: () => void
   onClose: () => void
 }
 
@@ -35,7 +37,7 @@ const noMessages: ReadonlyMap<string, string> = new Map()
 const names = ['name', 'paternalSurname', 'maternalSurname'] as const
 
 /** The Persona form (back-office.md 2): a document that is known already fills it. */
-export function PersonForm({ person, onSaved, onClose }: Props) {
+export function PersonForm({ person, onSaved, onChoice, onClose }: Props) {
   const [draft, setDraft] = useState<PersonDraft>(() => (person ? draftOf(person) : emptyPersonDraft))
   const [messages, setMessages] = useState(noMessages)
   const { options } = useOptions('PERSON_DOCUMENT_TYPE')
@@ -94,7 +96,10 @@ export function PersonForm({ person, onSaved, onClose }: Props) {
             {...inputProps('documentType', texts.documentType)}
             data={options}
             value={draft.documentType}
-            onChange={(documentType) => write({ documentType })}
+            onChange={(documentType) => {
+              write({ documentType })
+              onChoice()
+            }}
             allowDeselect={false}
           />
           <SearchField

@@ -38,7 +38,7 @@ export function ActivityList({ kind, documentId }: Props) {
               <li key={id}>
                 <Text size="sm">{text}</Text>
                 {remark && (
-                  <Text size="sm" fs="italic">
+                  <Text size="sm" fs="italic" style={{ whiteSpace: 'pre-line' }}>
                     «{remark}»
                   </Text>
                 )}

@@ -140,7 +140,6 @@ export const attachmentTypeTexts = {
 
 /** What is said of a recovered draft that named what is offered no more. */
 export const recoveryTexts = {
-  title: 'Del borrador se quitó lo que ya no se ofrece',
   category: 'La categoría',
   paymentForm: (label: string) => `La forma de pago «${label}»`,
   conditions: (count: number, label: string) =>

@@ -31,8 +31,11 @@ function post(url: string, body: FormData | string, { signal, onProgress }: Opti
 /**
  * Posts a file or rows to /files/* and reads the JSON answer. A dead session holds it until the person has signed in
  * again; any other failure is a ServerError that failureOf reads.
+ * @throws AbortError when `signal` is aborted meanwhile
  */
 export async function send<Answer>(url: string, body: FormData | string, options: Options = {}): Promise<Answer> {
+  // It may have been cancelled while somebody signed in again.
+  if (options.signal?.aborted) throw new DOMException('cancelled', 'AbortError')
   const done = await acquireTransferSlot(options.signal)
   const response = await post(url, body, options).finally(done)
   const bodyText = await response.text()

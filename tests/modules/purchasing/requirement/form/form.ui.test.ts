@@ -8,6 +8,7 @@ import {
   type Share,
 } from '#web/modules/purchasing/requirement/draft/draft.ts'
 import { applyRequirementAction } from '#web/modules/purchasing/requirement/draft/form-state.ts'
+import { withoutLost } from '#web/modules/purchasing/requirement/draft/criteria.ts'
 import { inputOf } from '#web/modules/purchasing/requirement/draft/input.ts'
 import { requirementDrafts } from '#web/modules/purchasing/requirement/draft/draft-codec.ts'
 import { emptyItem, itemProblems, lineOfItem } from '#web/modules/purchasing/requirement/detail/new-line.ts'
@@ -170,5 +171,15 @@ describe('a kept draft', () => {
   it('that cannot be read is none', () => {
     expect(requirementDrafts.unpack('{')).toBeNull()
     expect(requirementDrafts.unpack(null)).toBeNull()
+  })
+
+  it('comes back without what the company offers no more, which is named', () => {
+    const lists = { priorities: [option('1')], reasons: [option('1')], categories: [option('1')] }
+    const { header } = draft()
+    expect(withoutLost(lists, { ...header, category: '1' })).toEqual({ header: { ...header, category: '1' }, lost: [] })
+    expect(withoutLost({ ...lists, priorities: [], categories: [] }, { ...header, category: '1' })).toEqual({
+      header: { ...header, priority: null, category: null },
+      lost: ['La prioridad', 'La categoría'],
+    })
   })
 })

@@ -162,6 +162,41 @@ test('a recovered draft is merged with what somebody else saved since', async ()
   expectNoConsoleErrors(author)
 })
 
+test('a recovered draft loses a priority that is offered no more, and says so', async () => {
+  const setOffered = (SecStatus: 0 | 1) =>
+    executeSql(
+      app.world.database,
+      sql`update "GenDefinition" set "SecStatus" = ${SecStatus} where ("DefID", "DedValue") = (1008, '4')`,
+      '*',
+    )
+  const { page } = author
+  const priority = page.getByRole('combobox', { name: 'Prioridad' })
+  await openNext(page, newPath)
+  const form = requirementForm(page)
+  await form.ready()
+  await chooseOption(page, 'Prioridad', 'Urgente', page)
+  await form.observation.pressSequentially('Para el muro')
+  await page.getByText('Borrador guardado').waitFor()
+  await setOffered(0)
+  try {
+    await page.reload()
+    await page.getByRole('button', { name: 'Recuperar borrador' }).click()
+    const notice = page.getByRole('status').filter({ hasText: 'Del borrador se quitó lo que ya no se ofrece' })
+    await expect.poll(() => notice.getByRole('listitem').allInnerTexts()).toEqual(['La prioridad'])
+    await expect.poll(() => form.observation.innerText()).toBe('Para el muro')
+    expect(await priority.inputValue()).toBe('')
+  } finally {
+    await setOffered(1)
+  }
+  await form.save.click()
+  await page.getByText('Seleccione prioridad').first().waitFor()
+  await page.getByRole('button', { name: 'Volver', exact: true }).click()
+  const guard = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })
+  await guard.getByRole('button', { name: 'Descartar' }).click()
+  await guard.waitFor({ state: 'hidden' })
+  expectNoConsoleErrors(author)
+})
+
 test('what lists stopped offering since is shown by its name, and saved as it stands', async () => {
   const caller = await app.world.as('solicitante')
   const { id } = await createRequirement(caller)

@@ -1,11 +1,11 @@
 import type { Selectable, Transaction } from 'kysely'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
+import { earliestDayOf } from '#schema/modules/purchasing/order/earliest-day.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 /**
- * Reads the first day on which something may have come of an order, goods or an invoice: its own day or, of one that is dated
- * later, the day in Lima on which its last level approved it (decisions 0225, 0248).
+ * Reads the first day on which something may have come of an order, goods or an invoice.
  * @returns YYYY-MM-DD
  */
 export async function readEarliestDay(
@@ -19,6 +19,5 @@ export async function readEarliestDay(
     .where('DocEntry', '=', OrdID)
     .where('AtsStatus', '=', LEVEL_STATUS.APPROVED)
     .executeTakeFirstOrThrow()
-  const approved = last && limaDay(last)
-  return approved && approved < OrdDate ? approved : OrdDate
+  return earliestDayOf(OrdDate, last && limaDay(last))
 }

@@ -41,7 +41,9 @@ export function ReasonDialog({ opened, onCancel, onReason }: Props) {
       zIndex={belowConfirmation}
       isHeld={isConfirming}
     >
-      {(close) => <ReasonForm onSubmit={(reason) => void submit(reason)} onCancel={close} />}
+      {(close, onChoice) => (
+        <ReasonForm onTemplate={onChoice} onSubmit={(reason) => void submit(reason)} onCancel={close} />
+      )}
     </FormDialog>
   )
 }

@@ -38,7 +38,9 @@ export const BulkDialog = ({ bulk, onClose }: Props) => {
       title={bulk && `${verb} ${documentCount(bulk.documents.length)}`}
       size={dialogWidth.wide}
     >
-      {(close) => bulk && <BulkRun bulk={bulk} run={run} setRun={setRun} onClose={close} />}
+      {(close, onChoice) =>
+        bulk && <BulkRun bulk={bulk} run={run} setRun={setRun} onTemplate={onChoice} onClose={close} />
+      }
     </FormDialog>
   )
 }
@@ -51,9 +53,15 @@ const namedOutcome = ({ document: { id, kind, documentNumber }, outcome }: BulkR
 })
 
 type RunState = 'ASKING' | 'RUNNING' | 'DONE'
-type RunProps = { bulk: Bulk; run: RunState; setRun: (state: RunState) => void; onClose: () => void }
+type RunProps = {
+  bulk: Bulk
+  run: RunState
+  setRun: (state: RunState) => void
+  onTemplate: () => void
+  onClose: () => void
+}
 
-function BulkRun({ bulk: { documents, verb }, run, setRun, onClose }: RunProps) {
+function BulkRun({ bulk: { documents, verb }, run, setRun, onTemplate, onClose }: RunProps) {
   const client = useApolloClient()
   const [results, setResults] = useState<readonly BulkResult[]>([])
   const [observation, setObservation] = useState<string | null>(null)
@@ -68,7 +76,7 @@ function BulkRun({ bulk: { documents, verb }, run, setRun, onClose }: RunProps) 
       setObservation(reason)
       setReasoned(true)
     }
-    return <ReasonForm initial={observation ?? ''} onSubmit={goOn} onCancel={onClose} />
+    return <ReasonForm initial={observation ?? ''} onTemplate={onTemplate} onSubmit={goOn} onCancel={onClose} />
   }
 
   const decision: Decision = isApproval ? { verb } : { verb, observation: observation ?? '' }

@@ -3,6 +3,7 @@ import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-
 import { readLastChange } from '#web/modules/purchasing/chain/last-change.ts'
 import { useDocument, type DocumentStart } from '#web/kit/document/useDocument.ts'
 import type { Base, SaveAnswer } from '#web/kit/document/saved-document.ts'
+import { useCriteriaRecovery } from '#web/modules/purchasing/requirement/draft/useCriteriaRecovery.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { describeWarehouse } from './describe.ts'
 import type { Saved, WarehouseDraft } from './draft.ts'
@@ -38,6 +39,8 @@ export function useWarehouse(start: WarehouseStart, choices: WarehouseChoicesQue
 
   const lastChange = (id: string) => readLastChange(client, 'WAREHOUSE_REQUIREMENT', id)
   const describe = (draft: WarehouseDraft) => describeWarehouse(draft, choices)
-  const screen = useDocument(warehouseRules, start, { send, readAgain, lastChange, describe })
-  return { ...screen, requesterName: screen.current ? (screen.current.requester?.fullName ?? '') : user.fullName }
+  const { adaptRecovered, ...recovery } = useCriteriaRecovery(choices)
+  const screen = useDocument(warehouseRules, start, { send, readAgain, lastChange, describe, adaptRecovered })
+  const { current } = screen
+  return { ...screen, ...recovery, requesterName: current ? (current.requester?.fullName ?? '') : user.fullName }
 }

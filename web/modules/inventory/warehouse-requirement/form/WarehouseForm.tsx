@@ -6,6 +6,8 @@ import { AttachmentsButton } from '#web/kit/attachment/AttachmentsButton.tsx'
 import { DocumentDialogs } from '#web/modules/approvals/approval/DocumentDialogs.tsx'
 import { DocumentFrame } from '#web/kit/document/DocumentFrame.tsx'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
+import { RecoveredChanges } from '#web/kit/form/draft/RecoveredChanges.tsx'
+import { draftTexts } from '#web/kit/form/texts.ts'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { headerField } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
@@ -74,6 +76,7 @@ export function WarehouseForm({ choices, ...start }: Props) {
           />
         }
       >
+        <RecoveredChanges title={draftTexts.notOffered} changes={screen.lost} onClose={screen.hideLost} />
         {current?.closeReason && <ReadOnlyBanner reason={warehouseTexts.closedBecause(current)} />}
         {current?.status === 'DECLINED' && current.declineReason && (
           <Alert color="orange" icon={<IconArrowBackUp size={18} />} title={warehouseTexts.sentBack}>

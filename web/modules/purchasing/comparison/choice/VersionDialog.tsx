@@ -16,7 +16,9 @@ const DateField = lazyComponent(async () => (await import('#web/platform/ui/fiel
 
 type Props = { quotationId: string; onClose: () => void }
 
-function VersionForm({ quotationId, onClose, onCancel }: Props & { onCancel: () => void }) {
+type FormProps = Props & { onChoice: () => void; onCancel: () => void }
+
+function VersionForm({ quotationId, onChoice, onClose, onCancel }: FormProps) {
   const { requestVersion, isBusy, problem } = useChoosing(quotationId)
   const [until, setUntil] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
@@ -41,7 +43,10 @@ function VersionForm({ quotationId, onClose, onCancel }: Props & { onCancel: () 
           min={today()}
           value={until}
           error={isTried ? wrong : undefined}
-          onChange={setUntil}
+          onChange={(day) => {
+            setUntil(day)
+            onChoice()
+          }}
         />
       </Suspense>
       <Group justify="flex-end">
@@ -59,6 +64,6 @@ function VersionForm({ quotationId, onClose, onCancel }: Props & { onCancel: () 
 /** «Solicitar Reajuste en Cotización ?»: a new round for those who were sent to readjustment. */
 export const VersionDialog = ({ opened, ...props }: Props & { opened: boolean }) => (
   <FormDialog opened={opened} onClose={props.onClose} title={texts.requestVersion}>
-    {(close) => opened && <VersionForm {...props} onCancel={close} />}
+    {(close, onChoice) => opened && <VersionForm {...props} onChoice={onChoice} onCancel={close} />}
   </FormDialog>
 )

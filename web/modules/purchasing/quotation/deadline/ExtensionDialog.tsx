@@ -20,7 +20,7 @@ const firstDayAfter = (offersUntil: string): string => {
 
 type Props = { id: string; offersUntil: string; onClose: () => void }
 
-function ExtensionForm({ id, offersUntil, onClose }: Props) {
+function ExtensionForm({ id, offersUntil, onChoice, onClose }: Props & { onChoice: () => void }) {
   const [extend] = useExtendQuotationMutation()
   const { make, isBusy, problem } = useChange()
   const [until, setUntil] = useState<string | null>(null)
@@ -45,7 +45,10 @@ function ExtensionForm({ id, offersUntil, onClose }: Props) {
           description={`${formatDate(offersUntil)}. ${texts.hint}`}
           min={firstDayAfter(offersUntil)}
           value={until}
-          onChange={setUntil}
+          onChange={(day) => {
+            setUntil(day)
+            onChoice()
+          }}
         />
       </Suspense>
       <Button type="submit" mt="md" loading={isBusy} disabled={until === null}>
@@ -58,6 +61,6 @@ function ExtensionForm({ id, offersUntil, onClose }: Props) {
 /** More time for suppliers where nobody's offer stands. */
 export const ExtensionDialog = ({ opened, ...props }: Props & { opened: boolean }) => (
   <FormDialog opened={opened} onClose={props.onClose} title={texts.open}>
-    {() => opened && <ExtensionForm {...props} />}
+    {(_close, onChoice) => opened && <ExtensionForm {...props} onChoice={onChoice} />}
   </FormDialog>
 )

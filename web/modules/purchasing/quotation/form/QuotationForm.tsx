@@ -5,9 +5,10 @@ import { ApprovalLine } from '#web/kit/document/status/ApprovalLine.tsx'
 import { DocumentFrame } from '#web/kit/document/DocumentFrame.tsx'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
 import { RecoveredChanges } from '#web/kit/form/draft/RecoveredChanges.tsx'
+import { draftTexts } from '#web/kit/form/texts.ts'
 import { useReveal } from '#web/kit/form/useReveal.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { closingTexts, quotationTexts, recoveryTexts } from '../texts.ts'
+import { closingTexts, quotationTexts } from '../texts.ts'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
@@ -104,7 +105,7 @@ export function QuotationForm({ choices, ...start }: Props) {
         }
       >
         {current?.closeReason && <ReadOnlyBanner reason={closingTexts.because(current)} />}
-        <RecoveredChanges title={recoveryTexts.title} changes={screen.lost} onClose={screen.hideLost} />
+        <RecoveredChanges title={draftTexts.notOffered} changes={screen.lost} onClose={screen.hideLost} />
         {isWritten || !current ? (
           <WrittenSections screen={screen} choices={choices}>
             {lines}

@@ -85,6 +85,7 @@ export function ReceptionForm({ rules, order, start }: Props) {
               label={labels.date}
               withAsterisk
               value={draft.header.date}
+              min={draft.header.earliest}
               max={today()}
               onChange={(date) => set({ date })}
             />

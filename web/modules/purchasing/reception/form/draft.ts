@@ -1,7 +1,8 @@
+import { earliestDayOf } from '#schema/modules/purchasing/order/earliest-day.ts'
 import type { ReceivedLine } from '#schema/modules/purchasing/reception/reception.ts'
 import { remainingOf } from '#schema/modules/purchasing/reception/reception.ts'
 import type { LineState } from '#web/kit/form/draft/draft.ts'
-import type { SaveReceptionInput } from '#web/generated/types.ts'
+import type { ApprovalStatus, SaveReceptionInput } from '#web/generated/types.ts'
 import type { OrderToReceiveQuery, ReceptionPartsFragment } from '../reception.generated.ts'
 
 export type OrderToReceive = NonNullable<OrderToReceiveQuery['order']>
@@ -21,13 +22,44 @@ export type LineDraft = LineState & {
 }
 
 export type ReceptionDraft = {
-  header: { orderId: string; isGoods: boolean; date: string | null; guide: string; observation: string }
+  header: {
+    orderId: string
+    isGoods: boolean
+    /** The first day that it may have, YYYY-MM-DD; left out where only the services know. */
+    earliest?: string
+    date: string | null
+    guide: string
+    observation: string
+  }
   lines: LineDraft[]
+}
+
+type DatedOrder = {
+  date: string
+  approvalLevels: readonly { status: ApprovalStatus; decidedOn: string | null }[]
+}
+
+/** The day of DD/MM/YYYY HH:mm, YYYY-MM-DD. */
+const dayOf = (moment: string) => moment.slice(0, 10).split('/').reverse().join('-')
+
+/** The first day on which something may have come of the order. */
+export function earliestDay({ date, approvalLevels }: DatedOrder): string {
+  const approved = approvalLevels.flatMap(({ status, decidedOn }) =>
+    status === 'APPROVED' && decidedOn ? [dayOf(decidedOn)] : [],
+  )
+  return earliestDayOf(date, approved.toSorted().at(-1) ?? null)
 }
 
 /** An empty reception of an order: every line of it, nothing arrived yet. */
 export const emptyDraft = (order: OrderToReceive, date: string): ReceptionDraft => ({
-  header: { orderId: order.id, isGoods: order.type === 'GOODS', date, guide: '', observation: '' },
+  header: {
+    orderId: order.id,
+    isGoods: order.type === 'GOODS',
+    earliest: earliestDay(order),
+    date,
+    guide: '',
+    observation: '',
+  },
   lines: order.lines.map((line) => ({
     key: line.id,
     id: null,
@@ -51,9 +83,9 @@ export const emptyDraft = (order: OrderToReceive, date: string): ReceptionDraft 
  */
 export function rebaseDraft({ header, lines }: ReceptionDraft, blank: ReceptionDraft): ReceptionDraft {
   const written = new Map(lines.map((line) => [line.key, line]))
-  const { orderId, isGoods } = blank.header
+  const { orderId, isGoods, earliest } = blank.header
   return {
-    header: { ...header, orderId, isGoods },
+    header: { ...header, orderId, isGoods, earliest },
     lines: blank.lines.map((line) => {
       const { quantity = '', observation = '' } = written.get(line.key) ?? {}
       return { ...line, quantity, observation }

@@ -6,6 +6,8 @@ import { AttachmentsButton } from '#web/kit/attachment/AttachmentsButton.tsx'
 import { ApprovalLine } from '#web/kit/document/status/ApprovalLine.tsx'
 import { DocumentFrame } from '#web/kit/document/DocumentFrame.tsx'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
+import { RecoveredChanges } from '#web/kit/form/draft/RecoveredChanges.tsx'
+import { draftTexts } from '#web/kit/form/texts.ts'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { headerField } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
@@ -42,10 +44,9 @@ type Props = RequirementStart & { choices: RequirementChoicesQuery }
 export function RequirementForm({ choices, ...start }: Props) {
   const navigate = useNavigate()
   const url = useUrlState()
-  const lists = { priority: choices.priorities, reason: choices.reasons, category: choices.categories }
-  const screen = useRequirement(start, lists)
+  const screen = useRequirement(start, choices)
   const { user } = useSession()
-  const { current, form, allowed, isEditable } = screen
+  const { current, form, allowed, isEditable, lists } = screen
   const { draft, change, problems } = form
   const remove = useDeletion(screen)
   const { reveal, go } = useReveal(liveLines(draft))
@@ -116,6 +117,7 @@ export function RequirementForm({ choices, ...start }: Props) {
           )
         }
       >
+        <RecoveredChanges title={draftTexts.notOffered} changes={screen.lost} onClose={screen.hideLost} />
         <Section
           title={headerTexts.title}
           summary={headerSummary(draft.header, screen.areaName, lists)}
