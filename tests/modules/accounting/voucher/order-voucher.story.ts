@@ -141,7 +141,13 @@ it('shows whoever only reads orders no action, and what was said', async () => {
 it('is received and accepted, and closes the order that waited for nothing else', async () => {
   const { page } = buyer
   const voucher = voucherOn(page)
-  await voucher.getByLabel('Escriba un comentario (F001-1)').fill('Gracias.')
+  const comment = voucher.getByLabel('Escriba un comentario (F001-1)')
+  await comment.fill('Gracias.')
+  await page.getByRole('navigation', { name: 'Ruta' }).getByRole('link', { name: 'Órdenes' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: '¿Cerrar sin guardar? Se perderá lo que escribió.' })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(await comment.inputValue()).toBe('Gracias.')
   await voucher.getByRole('button', { name: 'Comentar' }).click()
   await voucher.getByText('Gracias.').waitFor()
   expect(await statusOf()).not.toBe(6)

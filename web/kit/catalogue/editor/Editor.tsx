@@ -17,6 +17,7 @@ import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import { HistorySection } from '../history/HistorySection.tsx'
 import type { CatalogueExtension } from './extension.ts'
 import { FieldInput } from './FieldInput.tsx'
+import { UnsavedParts } from '#web/kit/form/change/UnsavedParts.tsx'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { labelledMessage } from '#web/kit/form/row/labelled-message.ts'
 import { newRow, rowPart } from '#web/kit/form/row/row-address.ts'
@@ -46,7 +47,7 @@ function readOnlyReason(
 function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade }: Common & { row: Row | null }) {
   const editor = useEditor(catalogue, opened)
   const row = editor.base
-  const [next, setNext] = useState<'close' | 'stay' | null>(null)
+  const [next, setNext] = useState<{ step: 'close' | 'stay' } | null>(null)
   const reason = readOnlyReason(catalogue, allowed, row)
   const fields = writable(catalogue)
   const { Panel, Preview, inputs = {} } = extension
@@ -57,13 +58,13 @@ function Form({ catalogue, extension = {}, allowed, row: opened, onClose, onMade
   })
 
   // Closing is a step in the address, which the guard lets pass once it has seen that nothing is unsaved.
-  const go = useEffectEvent((afterSave: 'close' | 'stay') => (afterSave === 'stay' && row ? onMade(row) : onClose()))
+  const go = useEffectEvent((step: 'close' | 'stay') => (step === 'stay' && row ? onMade(row) : onClose()))
   useEffect(() => {
-    if (next) go(next)
+    if (next) go(next.step)
   }, [next])
   const saved = async (saving: Promise<boolean>) => {
     const isFirst = row === null
-    if (await saving) setNext(Panel && isFirst ? 'stay' : 'close')
+    if (await saving) setNext({ step: Panel && isFirst ? 'stay' : 'close' })
   }
   const save = () => void saved(editor.save())
   useShortcuts({ 'Mod+S': save }, reason === null)
@@ -159,9 +160,13 @@ export function Editor({ id, onMade, ...common }: Props) {
     setCreatedId(row.id)
     onMade(row.id)
   }
-  return id === newRow || id === createdId ? (
-    <Form {...common} onMade={stay} row={null} />
-  ) : (
-    <Stored key={id} id={id} {...common} onMade={stay} />
+  return (
+    <UnsavedParts part={rowPart} isFormOpen>
+      {id === newRow || id === createdId ? (
+        <Form {...common} onMade={stay} row={null} />
+      ) : (
+        <Stored key={id} id={id} {...common} onMade={stay} />
+      )}
+    </UnsavedParts>
   )
 }

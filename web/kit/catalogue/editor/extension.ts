@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Draft } from '../row.ts'
 import type { FieldInputProps } from './field-input.ts'
 
-/** Props of a panel below a row's form. */
+/** Props of a panel below a row's form; what is half-written in it says so by `useUnsavedPart`. */
 export type PanelProps = {
   /** null while the row is new. */
   id: string | null

@@ -52,11 +52,12 @@ function Opened({ entry }: { entry: Entry }) {
   const { row, candidates } = entry
   // Whoever does not see the order makes it no voucher; one that asks for no files gets one all the same.
   const canRegister = row.canMakeVoucher && candidates.some(({ id }) => id === row.orderId)
+  const stateKey = `${row.state} ${row.orderId}`
   const heading = useRef<HTMLHeadingElement>(null)
   // What had the focus goes with the state that it changed: the document as it stands now is read on.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
-  }, [])
+  }, [stateKey])
   const matched = row.orderNumber && row.match ? `${row.orderNumber} (${texts.matches[row.match]})` : '—'
   return (
     <Stack gap="lg">
@@ -81,14 +82,15 @@ function Opened({ entry }: { entry: Entry }) {
         ]}
       />
       <MailboxLinks row={row} />
-      {row.canMatch && <MatchOrder entry={entry} />}
-      {canRegister && <MakeVoucher entry={entry} />}
+      {row.canMatch && <MatchOrder key={stateKey} entry={entry} />}
+      <MakeVoucher entry={entry} isOpen={canRegister} />
       {row.state === 'MATCHED' && !row.hasFile && (
         <Text size="sm" c="dimmed">
           {texts.notKept}
         </Text>
       )}
-      <MailboxActions row={row} />
+      {/* A dialog goes with the state in which it was opened. */}
+      <MailboxActions key={`actions ${stateKey}`} row={row} />
     </Stack>
   )
 }
@@ -97,15 +99,9 @@ function Opened({ entry }: { entry: Entry }) {
 export function MailboxDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const result = useMailboxEntryQuery({ variables: { id }, fetchPolicy: 'network-only' })
   const entry = result.data?.mailboxEntry
-  const stateKey = entry ? `${entry.row.state} ${entry.row.orderId}` : undefined
   return (
     <SideDrawer onClose={onClose} width={720} title={texts.document}>
-      {entry ? (
-        // A dialog goes with the state in which it was opened.
-        <Opened key={stateKey} entry={entry} />
-      ) : (
-        <RecordState result={result} missing={texts.missing} />
-      )}
+      {entry ? <Opened entry={entry} /> : <RecordState result={result} missing={texts.missing} />}
     </SideDrawer>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { LONGEST_REMARK } from '#schema/modules/accounting/voucher/voucher.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
+import { useUnsavedPart } from '#web/kit/form/change/useUnsavedPart.ts'
 import { commentTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
@@ -11,12 +12,13 @@ import styles from './voucher.module.css'
 
 type Props = { voucher: Pick<VoucherPartsFragment, 'id' | 'number' | 'comments'> }
 
-/** What supplier and company said about a voucher, oldest first, and where to say more. */
+/** What supplier and company said about a voucher, oldest first, and where to say more; the page asks about what was not sent. */
 export function Comments({ voucher: { id, number, comments } }: Props) {
   const [text, setText] = useState('')
   const [comment] = useCommentVoucherMutation()
   const { make, isBusy, problem } = useChange()
   const label = `${texts.title} ${number}`
+  useUnsavedPart(text.trim() !== '')
 
   async function say() {
     const commentText = await make(

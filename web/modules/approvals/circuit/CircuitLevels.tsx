@@ -2,6 +2,8 @@ import { ActionIcon, Alert, Button, Group, Paper, Skeleton, Stack, Text, Title }
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PanelProps } from '#web/kit/catalogue/editor/extension.ts'
+import { useUnsavedPart } from '#web/kit/form/change/useUnsavedPart.ts'
+import { useGuardedClose } from '#web/platform/ui/dialog/useGuardedClose.ts'
 import { CircuitState } from './CircuitState.tsx'
 import { circuitTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -18,9 +20,21 @@ function Levels({ id, readOnly, isMade }: PanelProps & { id: string }) {
   const [opened, setOpened] = useState<ConfiguredLevelPartsFragment | 'new' | null>(isMade ? 'new' : null)
   const steps = stepsOf(levels)
   const edited = opened === 'new' ? null : opened
+  const [isUnsaved, setUnsaved] = useState(false)
+  useUnsavedPart(isUnsaved)
   const close = () => setOpened(null)
+  const { close: cancel, guardAct } = useGuardedClose(close, { isAtRisk: isUnsaved })
 
-  const form = <LevelForm level={edited} next={nextStep(levels)} circuit={id} onSaved={close} onCancel={close} />
+  const form = (
+    <LevelForm
+      level={edited}
+      next={nextStep(levels)}
+      circuit={id}
+      onDirty={setUnsaved}
+      onSaved={close}
+      onCancel={cancel}
+    />
+  )
   if (!isKnown && !problem) return <Skeleton h={120} />
   return (
     <Stack gap="sm">
@@ -70,7 +84,7 @@ function Levels({ id, readOnly, isMade }: PanelProps & { id: string }) {
                 key={level.id}
                 level={level}
                 readOnly={readOnly}
-                onEdit={() => setOpened(level)}
+                onEdit={() => guardAct(() => setOpened(level))}
                 onRemove={() => void remove(level)}
               />
             ),

@@ -24,6 +24,7 @@ type Props = {
   level: Level | null
   /** The step that a new level takes. */
   next: number
+  onDirty: (isDirty: boolean) => void
   onSaved: () => void
   onCancel: () => void
 }
@@ -32,13 +33,13 @@ const mostSteps = 1_000
 const mostDays = 365
 
 /** Who decides a level, in which step, how beside others, and in how many working days. */
-export function LevelForm({ circuit, level, next, onSaved, onCancel }: Props) {
+export function LevelForm({ circuit, level, next, onDirty, onSaved, onCancel }: Props) {
   const client = useApolloClient()
   const [mutate] = useSaveCircuitLevelMutation()
   const { data } = usePositionsQuery({ fetchPolicy: 'cache-first' })
   const positions = data?.positions
   const rules = useMemo(() => levelRules(next, positions ?? []), [next, positions])
-  const { save, draft, set, errorAt, isBusy, problem, conflict } = useRowForm(rules, level, {
+  const { save, draft, set, errorAt, isBusy, isDirty, problem, conflict } = useRowForm(rules, level, {
     async send({ step, kind, position, daysAllowed }, base, key) {
       const written = { circuit, kind, step: step ?? 0, position: position ?? '', daysAllowed: daysAllowed ?? 0 }
       const input = { ...written, ...(base && { id: base.id, version: base.version }) }
@@ -60,6 +61,11 @@ export function LevelForm({ circuit, level, next, onSaved, onCancel }: Props) {
     withAsterisk: true,
     error: errorAt(name),
   })
+
+  useEffect(() => {
+    onDirty(isDirty)
+    return () => onDirty(false)
+  }, [isDirty, onDirty])
 
   // It takes the place of the button that opened it, or comes after the circuit was saved.
   useEffect(() => first.current?.focus(), [])

@@ -2,8 +2,11 @@ import { Button, Group, Paper, Radio, Text, Textarea, Title } from '@mantine/cor
 import { useState, type FormEvent } from 'react'
 import { LONGEST_COMMENT } from '#schema/modules/engagement/survey/survey.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
-import { surveyTexts as texts } from './texts.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
+import { formTexts } from '#web/platform/ui/text/form.texts.ts'
+import { surveyTexts as texts } from './texts.ts'
 import { useAnswerSurveyMutation, type PendingSurveyQuery } from './survey.generated.ts'
 
 type Survey = NonNullable<PendingSurveyQuery['pendingSurvey']>
@@ -19,12 +22,22 @@ export function SurveyCard({ survey: { id, title, question, showsNames } }: { su
 
   const say = (input: { score?: number; comment?: string }) =>
     make(async () => (await mutate({ variables: { input: { id, ...input } } })).data?.answerSurvey.errors)
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  const isCommented = state === 'asking' && comment.trim() !== ''
+  /** Resolves to whether the answer was sent. */
+  async function send(): Promise<boolean> {
     setMissing(score === '')
-    if (score !== '' && (await say({ score: Number(score), comment: comment.trim() }))) setState('thanked')
+    const isSent = score !== '' && (await say({ score: Number(score), comment: comment.trim() }))
+    if (isSent) setState('thanked')
+    return isSent
   }
-  const decline = async () => (await say({})) && setState('declined')
+  async function decline() {
+    if (isCommented && !(await confirm({ message: formTexts.closeQuestion, verb: formTexts.closeVerb }))) return
+    if (await say({})) setState('declined')
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void send()
+  }
 
   if (state === 'declined') return null
   return (
@@ -32,7 +45,7 @@ export function SurveyCard({ survey: { id, title, question, showsNames } }: { su
       {state === 'thanked' ? (
         <Text role="status">{texts.thanks}</Text>
       ) : (
-        <form onSubmit={(event) => void send(event)}>
+        <form onSubmit={submit}>
           <Title order={2} size="h5" mb="xs">
             {title}
           </Title>
@@ -73,6 +86,7 @@ export function SurveyCard({ survey: { id, title, question, showsNames } }: { su
           </Group>
         </form>
       )}
+      <LeaveGuard isDirty={isCommented} onSave={send} />
     </Paper>
   )
 }

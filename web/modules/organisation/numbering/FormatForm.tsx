@@ -1,59 +1,19 @@
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
-import { useApolloClient } from '@apollo/client/react'
-import { useMemo, type FormEvent } from 'react'
-import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
+import type { FormEvent } from 'react'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
-import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { numberingTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
 import { NumberField } from '#web/platform/ui/field/number/NumberField.tsx'
-import { formatRulesOf, previewOf, type FormatDraft, type YearFormat } from './format-rules.ts'
-import {
-  NumberFormatsDocument,
-  useSaveNumberFormatMutation,
-  type NumberFormatPartsFragment as Formats,
-  type NumberFormatsQuery,
-} from './numbering.generated.ts'
+import { previewOf } from './format-rules.ts'
+import type { useFormatForm } from './useFormatForm.ts'
 
-type Props = {
-  title: string
-  format: YearFormat
-  /** This year of a kind's formats, or the next. */
-  yearOf: (formats: Formats) => YearFormat
-  all: readonly Formats[]
-  isReadOnly: boolean
-}
+type Props = { title: string; form: ReturnType<typeof useFormatForm>; isReadOnly: boolean }
 
 /** Prefix and digits of one year, with the number that the next document would carry as one types. */
-export function FormatForm({ title, format, yearOf, all, isReadOnly }: Props) {
-  const client = useApolloClient()
-  const [mutate] = useSaveNumberFormatMutation()
-  const { kind, year } = format
-  const rules = useMemo(() => formatRulesOf(format, all), [format, all])
-
-  async function send({ prefix, width }: FormatDraft, base: YearFormat | null, context: IdempotencyContext) {
-    const { data } = await mutate({
-      variables: { input: { kind, year, prefix, width: width ?? 0, version: base?.version } },
-      context,
-    })
-    const saved = data?.saveNumberFormat
-    return { row: saved?.format && yearOf(saved.format), errors: saved?.errors }
-  }
-  async function readAgain() {
-    const { data } = await client.query<NumberFormatsQuery>({
-      query: NumberFormatsDocument,
-      fetchPolicy: 'network-only',
-    })
-    const found = data?.numberFormats.find((each) => each.kind === kind)
-    return found && yearOf(found)
-  }
-  const { draft, set, save, errorAt, summary, attempt, problem, conflict, isDirty, isBusy } = useRowForm(
-    rules,
-    format,
-    { send, readAgain },
-  )
+export function FormatForm({ title, form, isReadOnly }: Props) {
+  const { format, draft, set, save, errorAt, summary, attempt, problem, conflict, isDirty, isBusy, fieldId } = form
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
@@ -67,7 +27,7 @@ export function FormatForm({ title, format, yearOf, all, isReadOnly }: Props) {
         <FormErrors errors={summary} attempt={attempt} />
         <Group grow align="flex-start">
           <TextInput
-            id={rules.fieldId('prefix')}
+            id={fieldId('prefix')}
             label={texts.prefix}
             description={texts.prefixHelp}
             maxLength={10}
@@ -77,7 +37,7 @@ export function FormatForm({ title, format, yearOf, all, isReadOnly }: Props) {
             error={errorAt('prefix')}
           />
           <NumberField
-            id={rules.fieldId('width')}
+            id={fieldId('width')}
             label={texts.width}
             description={texts.widthHelp}
             max={99}

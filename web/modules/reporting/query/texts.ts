@@ -64,6 +64,7 @@ export const queryTexts = {
   addCondition: 'Agregar condición',
   removeCondition: (number: number) => `Quitar la condición ${number}`,
   confirmRewrite: 'Se reemplazarán la consulta y los parámetros que ya están escritos. ¿Continuar?',
+  confirmReplace: 'Se reemplazará la consulta que escribió y no ejecutó. ¿Continuar?',
   yesRewrite: 'Sí, reemplazar',
   grouped: 'Agrupar y contar',
   write: 'Escribir la consulta',

@@ -1,19 +1,23 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
 import { formatAmount, formatDate } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { VoucherForm } from '../form/VoucherForm.tsx'
 import { fullyBilledTexts as texts } from '../texts.ts'
 import type { VoucherOrderFragment } from '../voucher.generated.ts'
 
-type Props = { order: VoucherOrderFragment; onSaved: () => Promise<unknown> }
+type Props = {
+  order: VoucherOrderFragment
+  /** Whether a credit note is being sent: its form stands here then. */
+  isOpen: boolean
+  onOpen: () => void
+  onSaved: () => Promise<unknown>
+}
 
 const end = { textAlign: 'right' } as const
 
 /** Nothing is left to be billed: what was billed, in place of the form. A credit note, which gives some back, may still come. */
-export function FullyBilled({ order, onSaved }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function FullyBilled({ order, isOpen, onOpen, onSaved }: Props) {
   const { currencyCode, vouchered, vouchers, acceptsVouchers } = order
   if (isOpen) return <VoucherForm order={order} onSaved={onSaved} />
   return (
@@ -48,7 +52,7 @@ export function FullyBilled({ order, onSaved }: Props) {
       </Table>
       {acceptsVouchers && (
         <Group>
-          <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+          <Button variant="default" size="xs" onClick={onOpen}>
             {texts.creditNote}
           </Button>
         </Group>

@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { DocumentMissing } from '#web/kit/document/DocumentMissing.tsx'
 import { DocumentWaiting } from '#web/kit/document/DocumentWaiting.tsx'
+import { UnsavedParts } from '#web/kit/form/change/UnsavedParts.tsx'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { StatusBadge } from '#web/kit/document/status/StatusBadge.tsx'
 import { listPath, pdfPath } from '../paths.ts'
@@ -36,6 +38,10 @@ function Vouchers({ order, onChanged }: Props) {
   const url = useUrlState()
   const { id, documentNumber, currencyCode, total, vouchered, balance, receptionName, vouchers, requiredFiles } = order
   const isDone = order.isFullyBilled && vouchers.length > 0
+  const [isCreditNoteOpen, setCreditNoteOpen] = useState(false)
+  // A credit note that gave some back is done: the next time that all is billed stands by itself again.
+  if (!isDone && isCreditNoteOpen) setCreditNoteOpen(false)
+  const isFormOpen = isDone ? isCreditNoteOpen : order.acceptsVouchers
   const tab = url.get(TAB) === ORDER ? ORDER : VOUCHERS
   const money = (value: string) => <Money value={value} currency={currencyCode} />
   const corrected = vouchers
@@ -43,58 +49,67 @@ function Vouchers({ order, onChanged }: Props) {
     .find(({ file }) => file.canReplace && file.id === url.get('corregir'))
   const required = [...requiredFiles, ...order.heldFiles].find(({ support }) => support === corrected?.file.support)
   return (
-    <Stack gap="md">
-      {order.voucherRefusal && <ReadOnlyBanner reason={order.voucherRefusal} />}
-      <div className="panel" style={{ padding: 'var(--mantine-spacing-md)' }}>
-        <Facts
-          facts={[
-            [texts.total, money(total)],
-            [texts.vouchered, money(vouchered)],
-            [texts.balance, money(balance)],
-            [texts.reception, receptionName],
-          ]}
-        />
-      </div>
-      <Tabs value={tab} onChange={(next) => url.set({ [TAB]: next === ORDER ? ORDER : null })} id={TABS}>
-        <Tabs.List aria-label={texts.tabs} mb="md">
-          <Tabs.Tab value={VOUCHERS}>{texts.vouchersTab}</Tabs.Tab>
-          <Tabs.Tab value={ORDER}>{texts.orderTab}</Tabs.Tab>
-        </Tabs.List>
-        {/* A panel that is put away takes its effects with it, the guard of chosen files too: the form only hides. */}
-        <div
-          role="tabpanel"
-          id={`${TABS}-panel-${VOUCHERS}`}
-          aria-labelledby={`${TABS}-tab-${VOUCHERS}`}
-          hidden={tab !== VOUCHERS}
-        >
-          <div className={styles.layout} data-single={(!order.acceptsVouchers && !isDone) || undefined}>
-            <VoucherList vouchers={vouchers} onCorrect={(file) => url.push({ corregir: file.id })} />
-            {isDone && <FullyBilled order={order} onSaved={onChanged} />}
-            {order.acceptsVouchers && !isDone && <VoucherForm order={order} onSaved={onChanged} />}
-          </div>
+    <UnsavedParts isFormOpen={isFormOpen}>
+      <Stack gap="md">
+        {order.voucherRefusal && <ReadOnlyBanner reason={order.voucherRefusal} />}
+        <div className="panel" style={{ padding: 'var(--mantine-spacing-md)' }}>
+          <Facts
+            facts={[
+              [texts.total, money(total)],
+              [texts.vouchered, money(vouchered)],
+              [texts.balance, money(balance)],
+              [texts.reception, receptionName],
+            ]}
+          />
         </div>
-        <Tabs.Panel value={ORDER}>
-          <OrderDetail order={order} />
-        </Tabs.Panel>
-      </Tabs>
-      {corrected && required && (
-        <CorrectionDialog
-          file={corrected.file}
-          required={required}
-          target={{ number: corrected.number, orderNumber: documentNumber }}
-          onDone={onChanged}
-          onClose={() => url.set({ corregir: null })}
-        />
-      )}
-      {url.get('ver') === 'orden' && (
-        <PdfPreview
-          opened
-          title={voucherOrderTexts.order(documentNumber)}
-          path={pdfPath(id)}
-          onClose={() => url.set({ ver: null })}
-        />
-      )}
-    </Stack>
+        <Tabs value={tab} onChange={(next) => url.set({ [TAB]: next === ORDER ? ORDER : null })} id={TABS}>
+          <Tabs.List aria-label={texts.tabs} mb="md">
+            <Tabs.Tab value={VOUCHERS}>{texts.vouchersTab}</Tabs.Tab>
+            <Tabs.Tab value={ORDER}>{texts.orderTab}</Tabs.Tab>
+          </Tabs.List>
+          {/* A panel that is put away takes its effects with it, the guard of chosen files too: the form only hides. */}
+          <div
+            role="tabpanel"
+            id={`${TABS}-panel-${VOUCHERS}`}
+            aria-labelledby={`${TABS}-tab-${VOUCHERS}`}
+            hidden={tab !== VOUCHERS}
+          >
+            <div className={styles.layout} data-single={(!order.acceptsVouchers && !isDone) || undefined}>
+              <VoucherList vouchers={vouchers} onCorrect={(file) => url.push({ corregir: file.id })} />
+              {isDone && (
+                <FullyBilled
+                  order={order}
+                  isOpen={isCreditNoteOpen}
+                  onOpen={() => setCreditNoteOpen(true)}
+                  onSaved={onChanged}
+                />
+              )}
+              {isFormOpen && !isDone && <VoucherForm order={order} onSaved={onChanged} />}
+            </div>
+          </div>
+          <Tabs.Panel value={ORDER}>
+            <OrderDetail order={order} />
+          </Tabs.Panel>
+        </Tabs>
+        {corrected && required && (
+          <CorrectionDialog
+            file={corrected.file}
+            required={required}
+            target={{ number: corrected.number, orderNumber: documentNumber }}
+            onDone={onChanged}
+            onClose={() => url.set({ corregir: null })}
+          />
+        )}
+        {url.get('ver') === 'orden' && (
+          <PdfPreview
+            opened
+            title={voucherOrderTexts.order(documentNumber)}
+            path={pdfPath(id)}
+            onClose={() => url.set({ ver: null })}
+          />
+        )}
+      </Stack>
+    </UnsavedParts>
   )
 }
 

@@ -40,19 +40,28 @@ export function useAuthForm<Draft extends Record<string, string>>(
     if (first) focusField(idOf(first.field))
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  /** Resolves to whether it was sent and nothing of it refused; `question` is asked where it could be sent. */
+  async function save(question?: () => Promise<boolean>): Promise<boolean> {
+    if (isBusy) return false
     const found = toFieldProblems(findings(draft))
     showProblems(found)
-    if (found.length > 0) return
+    if (found.length > 0 || (question && !(await question()))) return false
     setBusy(true)
     try {
-      showProblems(toFieldProblems(await send(draft)))
+      const refused = toFieldProblems(await send(draft))
+      showProblems(refused)
+      return refused.length === 0
     } catch (error) {
       showProblems(failureOf(error).messages.map((message) => ({ field: '', message })))
+      return false
     } finally {
       setBusy(false)
     }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void save()
   }
 
   function set(field: keyof Draft & string, value: string) {
@@ -62,9 +71,12 @@ export function useAuthForm<Draft extends Record<string, string>>(
 
   return {
     draft,
+    /** Whether something differs from the blank form. */
+    isDirty: Object.keys(blank).some((field) => draft[field] !== blank[field]),
     set,
     isBusy,
-    submit: (event: FormEvent) => void submit(event),
+    save,
+    submit,
     /** What every input of the form takes. */
     inputProps: (field: keyof Draft & string) => ({
       id: idOf(field),

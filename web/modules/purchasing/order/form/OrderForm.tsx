@@ -5,6 +5,7 @@ import { DecisionButtons } from '#web/modules/approvals/approval/decision/Decisi
 import { AttachmentsButton } from '#web/kit/attachment/AttachmentsButton.tsx'
 import { ApprovalLine } from '#web/kit/document/status/ApprovalLine.tsx'
 import { DocumentFrame } from '#web/kit/document/DocumentFrame.tsx'
+import { UnsavedParts } from '#web/kit/form/change/UnsavedParts.tsx'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
 import { StatusBadge } from '#web/kit/document/status/StatusBadge.tsx'
 import { useReveal } from '#web/kit/form/useReveal.ts'
@@ -56,7 +57,7 @@ export function OrderForm({ rules, start, choices, isRepeated }: Props) {
   const total = current ? current.totals.total : totalsOfDraft(draft).total
 
   return (
-    <>
+    <UnsavedParts isFormOpen>
       <DocumentFrame
         screen={screen}
         title={titleOf(draft, current?.documentNumber)}
@@ -129,6 +130,6 @@ export function OrderForm({ rules, start, choices, isRepeated }: Props) {
         )}
       </DocumentFrame>
       <OrderDialogs screen={screen} isNew={start.saved === null} />
-    </>
+    </UnsavedParts>
   )
 }

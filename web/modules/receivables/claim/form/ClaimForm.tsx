@@ -1,10 +1,12 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { tidyClaim, validateClaim, type ClaimDraft } from '#schema/modules/receivables/claim/claim.ts'
 import { AuthProblems } from '#web/modules/identity/session/layout/AuthProblems.tsx'
 import { useAuthForm } from '#web/modules/identity/session/layout/useAuthForm.ts'
 import { CompaniesMissing } from '#web/modules/identity/session/sign-in/CompaniesMissing.tsx'
 import { CompanyField } from '#web/modules/identity/session/sign-in/CompanyField.tsx'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { useCompaniesQuery } from '#web/platform/session/sign-in.generated.ts'
 import { useClaimBookQuery, useFileClaimMutation, type FileClaimMutation } from '../claim.generated.ts'
 import { ClaimFields, ConsumerFields, GoodFields } from './ClaimFields.tsx'
@@ -51,8 +53,16 @@ function Provider({ company }: { company: string | null }) {
   )
 }
 
+const askToFile = () => confirm({ message: texts.confirmFile, verb: texts.yesFile })
+
+type Props = {
+  /** Filed it is not shown any more; whoever was leaving the page goes on. */
+  isFiled: boolean
+  onFiled: (filed: FiledSheet) => void
+}
+
 /** The sheet: who claims, what was contracted, what happened and what is asked for. */
-export function ClaimForm({ onFiled }: { onFiled: (filed: FiledSheet) => void }) {
+export function ClaimForm({ isFiled, onFiled }: Props) {
   const { data, error, refetch } = useCompaniesQuery()
   const companies = data?.companies ?? []
   const [chosen, setCompany] = useState<string | null>(null)
@@ -82,24 +92,35 @@ export function ClaimForm({ onFiled }: { onFiled: (filed: FiledSheet) => void })
     texts,
   )
   return (
-    <form onSubmit={form.submit} noValidate>
-      <Stack gap="md">
-        {error && !data && <CompaniesMissing onRetry={refetch} />}
-        <CompanyField companies={companies} value={chosen} onChange={setCompany} />
-        {company !== null && <Provider company={company} />}
-        <ConsumerFields form={form} />
-        <GoodFields form={form} />
-        <ClaimFields form={form} />
-        {texts.notes.map((note) => (
-          <Text key={note} size="sm" c="dimmed">
-            {note}
-          </Text>
-        ))}
-        <AuthProblems {...form.problems} />
-        <Button type="submit" size="md" loading={form.isBusy}>
-          {texts.send}
-        </Button>
-      </Stack>
-    </form>
+    <>
+      {!isFiled && (
+        <Stack gap="md">
+          <Title order={2} size="h3">
+            {texts.sheet}
+          </Title>
+          <form onSubmit={form.submit} noValidate>
+            <Stack gap="md">
+              {error && !data && <CompaniesMissing onRetry={refetch} />}
+              <CompanyField companies={companies} value={chosen} onChange={setCompany} />
+              {company !== null && <Provider company={company} />}
+              <ConsumerFields form={form} />
+              <GoodFields form={form} />
+              <ClaimFields form={form} />
+              {texts.notes.map((note) => (
+                <Text key={note} size="sm" c="dimmed">
+                  {note}
+                </Text>
+              ))}
+              <AuthProblems {...form.problems} />
+              <Button type="submit" size="md" loading={form.isBusy}>
+                {texts.send}
+              </Button>
+            </Stack>
+          </form>
+        </Stack>
+      )}
+      {/* A sheet binds whoever files it: «Guardar» says that first. */}
+      <LeaveGuard isDirty={form.isDirty && !isFiled} onSave={() => form.save(askToFile)} />
+    </>
   )
 }

@@ -40,6 +40,8 @@ export const claimTexts = {
     'El proveedor debe dar respuesta al reclamo o queja en un plazo no mayor a quince (15) días hábiles, el cual es improrrogable.',
   ],
   send: 'Presentar hoja',
+  confirmFile: '¿Presentar la hoja de reclamación antes de salir?',
+  yesFile: 'Sí, presentar',
   done: (number: string) => `Hoja de Reclamación ${number} presentada`,
   copy: (email: string) => `Enviamos la copia a ${email}.`,
   dueOn: 'Le responderemos a más tardar el',

@@ -5,7 +5,9 @@ import { useId, useState } from 'react'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { ScreenHeader } from '#web/kit/screen/ScreenHeader.tsx'
 import { queryTexts as texts } from '../texts.ts'
+import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
 import { useRunSqlMutation, useSqlWorkbenchQuery } from '../query.generated.ts'
 import { ExcelFile } from '../result/ExcelFile.tsx'
 import { Result } from '../result/Result.tsx'
@@ -23,19 +25,33 @@ export function SqlScreen() {
   const { canEdit, canSave, canExport } = useAllowed('QUERY_SQL')
   const [sql, setSql] = useState(FIRST)
   const [submittedSql, setSubmittedSql] = useState(FIRST)
+  const [recordedSql, setRecordedSql] = useState(FIRST)
   const [rows, setRows] = useState('500')
   const [send] = useRunSqlMutation()
   const { run, ask, isBusy, problem } = useRun()
   const limitsId = useId()
   const isOff = useSqlWorkbenchQuery().data?.sqlWorkbench.isEnabled === false
   const mayRun = (canEdit || canSave) && !isOff
+  // Every run stands in the book below: what was never run is written down nowhere.
+  const isUnrun = ![recordedSql, FIRST, ''].includes(sql)
 
-  function start() {
-    if (!mayRun) return
+  /** Resolves to whether the book holds what is typed. */
+  async function start(): Promise<boolean> {
+    if (!mayRun) return false
     setSubmittedSql(sql)
-    void ask(async () => (await send({ variables: { input: { sql, rowLimit: Number(rows) } } })).data?.runSql)
+    const input = { sql, rowLimit: Number(rows) }
+    const isRecorded = await ask(async () => (await send({ variables: { input } })).data?.runSql)
+    if (isRecorded) setRecordedSql(sql)
+    return isRecorded
   }
-  useHotkeys([['mod+Enter', start]], [])
+  useHotkeys([['mod+Enter', () => void start()]], [])
+
+  async function writeAgain(recorded: string) {
+    const isLost = isUnrun && sql !== recorded
+    if (isLost && !(await confirm({ message: texts.confirmReplace, verb: texts.yesRewrite }))) return
+    setSql(recorded)
+    setRecordedSql(recorded)
+  }
 
   return (
     <>
@@ -61,7 +77,7 @@ export function SqlScreen() {
                 loading={isBusy}
                 disabled={!mayRun}
                 aria-describedby={isOff ? limitsId : undefined}
-                onClick={start}
+                onClick={() => void start()}
                 leftSection={<IconPlayerPlay size={16} aria-hidden />}
               >
                 {texts.run}
@@ -92,8 +108,9 @@ export function SqlScreen() {
         </Grid.Col>
       </Grid>
       <Box mt="lg">
-        <Runs onUse={setSql} />
+        <Runs onUse={(recorded) => void writeAgain(recorded)} />
       </Box>
+      <LeaveGuard isDirty={isUnrun} onSave={start} />
     </>
   )
 }

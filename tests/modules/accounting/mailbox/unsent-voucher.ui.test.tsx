@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { MailboxDrawer } from '#web/modules/accounting/mailbox/MailboxDrawer.tsx'
+import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
+import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
+
+// A text area that grows listens to fonts, of which this document has none.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+
+afterEach(cleanup)
+
+const candidate = { __typename: 'MailboxCandidate', date: '2026-03-01', currencyCode: 'PEN', total: '480.00' }
+const candidates = [
+  { ...candidate, id: '3', number: 'ORD-3', balance: '480.00' },
+  { ...candidate, id: '4', number: 'ORD-4', balance: '480.00' },
+]
+const required = { __typename: 'MailboxRequiredFile', accept: '.pdf', largest: 6_000_000, longestName: 100 }
+const contract = { ...required, support: 'CONTRACTS', description: 'Contrato', isInMailbox: false }
+
+/** A document that a person matched with an order. */
+const rowOf = (order: (typeof candidates)[number], isRegistered: boolean) => ({
+  __typename: 'MailboxRow',
+  ...{ id: '7', fileName: 'F001-7.xml', typeName: 'Factura', number: 'F001-7', reasons: [], match: 'PERSON' },
+  ...{ issuer: '20100047218', issuerName: 'ACME S.A.C.', issuedOn: '2026-03-01', currencyCode: 'PEN', total: '480.00' },
+  ...{ orderReference: null, orderId: order.id, orderNumber: order.number, discardReason: null, hasFile: true },
+  ...{ receivedAt: '2026-03-01T15:00:00Z', receivedBy: 'Ana Ruiz', canDiscard: !isRegistered, canRestore: false },
+  ...{ state: isRegistered ? 'REGISTERED' : 'MATCHED', stateName: isRegistered ? 'Registrado' : 'Emparejado' },
+  ...{ voucherId: isRegistered ? '9' : null, canUnregister: isRegistered },
+  ...{ canMatch: !isRegistered, canMakeVoucher: !isRegistered },
+})
+
+/** The list's part of the address: the drawer is open as long as it names a document. */
+function Mailbox() {
+  const url = useUrlState()
+  const id = url.get('registro')
+  return id ? <MailboxDrawer id={id} onClose={() => url.set({ registro: null })} /> : <p>Lista</p>
+}
+
+/** The drawer of a matched document whose order asks for these files, before a graph that matches and registers it. */
+async function openDocument(requiredFiles: readonly object[]) {
+  const sent: unknown[] = []
+  let entry = { __typename: 'MailboxEntry', row: rowOf(candidates[0]!, false), candidates, requiredFiles }
+  const change = (order: string, isRegistered: boolean) => {
+    entry = { ...entry, row: rowOf(candidates.find(({ id }) => id === order)!, isRegistered) }
+  }
+  const link = new ApolloLink(({ operationName, variables }) => {
+    const input = variables['input'] as { orderId: string }
+    if (operationName === 'MatchMailboxEntry') change(input.orderId, false)
+    if (operationName === 'MakeMailboxVoucher') {
+      sent.push(input)
+      change(entry.row.orderId, true)
+    }
+    const data = {
+      mailboxEntry: entry,
+      matchMailboxEntry: { __typename: 'MatchMailboxEntryPayload', entry, errors: [] },
+      makeMailboxVoucher: { __typename: 'MakeMailboxVoucherPayload', entry, errors: [] },
+    }
+    return new Observable((observer) => {
+      setTimeout(() => {
+        observer.next({ data })
+        observer.complete()
+      }, 1)
+    })
+  })
+  const router = createMemoryRouter(
+    [
+      { path: '/mailbox', element: <Mailbox /> },
+      { path: '/inicio', element: <h1>Inicio</h1> },
+    ],
+    { initialEntries: ['/mailbox?registro=7'] },
+  )
+  render(
+    <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
+      <MantineProvider env="test">
+        <Modals />
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </ApolloProvider>,
+  )
+  await screen.findByRole('region', { name: 'Registrar el comprobante de la orden' })
+  return { sent, router }
+}
+
+const observation = () => screen.getByLabelText<HTMLTextAreaElement>('Observación')
+const observe = (value: string) => fireEvent.change(observation(), { target: { value } })
+const choose = (file: File) =>
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
+const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
+const close = () => fireEvent.keyDown(screen.getByRole('dialog', { name: 'Documento' }), { key: 'Escape' })
+const answer = async (name: string) => {
+  const question = await screen.findByText('¿Qué desea hacer con lo que escribió?')
+  fireEvent.click(within(question.closest('section')!).getByRole('button', { name, hidden: true }))
+}
+
+it('a chosen file is asked about before its drawer closes, and stays chosen', async () => {
+  const { router } = await openDocument([contract])
+  choose(pdf('contrato.pdf'))
+  await screen.findByText('contrato.pdf')
+  close()
+  await answer('Seguir editando')
+  expect(router.state.location.search).toBe('?registro=7')
+  expect(screen.getByText('contrato.pdf')).toBeTruthy()
+  close()
+  await answer('Descartar')
+  await screen.findByText('Lista')
+})
+
+it('an observation is asked about before the screen is left, and stays with what is missing', async () => {
+  const { router, sent } = await openDocument([contract])
+  observe('Entregado en dos partes')
+  await act(() => router.navigate('/inicio'))
+  await answer('Guardar')
+  await screen.findByText('Contrato. Obligatorio')
+  expect(router.state.location.pathname).toBe('/mailbox')
+  expect(sent).toEqual([])
+})
+
+it('it is registered first where whoever leaves says so', async () => {
+  const { router, sent } = await openDocument([])
+  observe('Entregado en dos partes')
+  await act(() => router.navigate('/inicio'))
+  await answer('Guardar')
+  fireEvent.click(await screen.findByRole('button', { name: 'Sí, registrar', hidden: true }))
+  await expect.poll(() => router.state.location.pathname, { timeout: 5_000 }).toBe('/inicio')
+  expect(sent).toEqual([{ id: '7', observation: 'Entregado en dos partes', files: [] }])
+})
+
+it('what was written goes along to another order of the document', async () => {
+  await openDocument([contract])
+  observe('Entregado en dos partes')
+  choose(pdf('contrato.pdf'))
+  const order = screen.getByLabelText('Órdenes abiertas del emisor', { selector: 'input' })
+  fireEvent.click(order)
+  fireEvent.click(await screen.findByRole('option', { name: /^ORD-4/, hidden: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Emparejar' }))
+  await screen.findByText('ORD-4 (por una persona)')
+  expect(observation().value).toBe('Entregado en dos partes')
+  expect(screen.getByText('contrato.pdf')).toBeTruthy()
+})
+
+it('nothing is asked while nothing was written, nor once it was registered', async () => {
+  const { sent } = await openDocument([])
+  observe('Entregado en dos partes')
+  fireEvent.click(screen.getByRole('button', { name: 'Registrar comprobante' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Sí, registrar', hidden: true }))
+  await screen.findByText('Registrado')
+  expect(sent).toHaveLength(1)
+  close()
+  await screen.findByText('Lista')
+})

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { VouchersScreen } from '#web/modules/accounting/voucher/list/VouchersScreen.tsx'
+import type { VoucherOrderFragment } from '#web/modules/accounting/voucher/voucher.generated.ts'
+import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
+
+// A text area that grows listens to fonts, of which this document has none.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+
+afterEach(cleanup)
+
+type Voucher = VoucherOrderFragment['vouchers'][number]
+const voucher: Voucher = {
+  ...{ id: '7', number: 'F001-7', observation: null, typeName: 'Factura', issuedOn: '2026-03-01', period: '2026-03' },
+  ...{ currencyCode: 'PEN', total: '472.00', sentAt: '2026-03-01T15:00:00Z', isReceived: false, receivedAt: null },
+  ...{ isAccepted: false, state: 'REGISTERED', credited: '0.00', retention: '0.00', perception: '0.00' },
+  ...{ payable: null, paid: '0.00', paidOn: null, canReceive: false, canAccept: false, canRequestCorrection: false },
+  ...{ canUndoReception: false, canUndoAcceptance: false, canWithdraw: false, findings: [], files: [], comments: [] },
+}
+const order: VoucherOrderFragment = {
+  ...{ id: '3', documentNumber: 'ORD-3', statusName: 'Aprobada', statusColor: 'green', receptionName: 'Pendiente' },
+  ...{ currencyCode: 'PEN', total: '944.00', vouchered: '472.00', balance: '472.00', isFullyBilled: false },
+  ...{
+    acceptsVouchers: true,
+    voucherRefusal: null,
+    type: 'GOODS',
+    buyerName: 'Ana Ruiz',
+    paymentForm: null,
+    condition: null,
+  },
+  ...{ creditDays: null, deliveryDays: 5, warrantyDays: 0, lines: [], receptions: [], supportId: null },
+  ...{ requiredFiles: [], heldFiles: [], vouchers: [voucher] },
+}
+const named = { __typename: 'SuppliedOrder', ...order, vouchers: [{ __typename: 'Voucher', ...voucher }] }
+
+/** The order's page, before a graph that takes every comment. */
+async function openOrder(now: Partial<VoucherOrderFragment> = {}) {
+  const sent: unknown[] = []
+  const link = new ApolloLink(({ operationName, variables }) => {
+    if (operationName === 'CommentVoucher') sent.push(variables['input'])
+    const answers: Record<string, Record<string, unknown>> = {
+      MyOrder: { myOrder: { ...named, ...now } },
+      CommentVoucher: {
+        commentVoucher: { __typename: 'CommentVoucherPayload', voucher: named.vouchers[0], errors: [] },
+      },
+    }
+    const data = answers[operationName ?? '']
+    return new Observable((observer) => {
+      // What else the page asks for stays on its way.
+      if (!data) return
+      setTimeout(() => {
+        observer.next({ data })
+        observer.complete()
+      }, 1)
+    })
+  })
+  const screenElement = (
+    <Suspense>
+      <VouchersScreen />
+    </Suspense>
+  )
+  const router = createMemoryRouter(
+    [
+      { path: '/portal/ordenes/:id', element: screenElement },
+      { path: '/inicio', element: <h1>Inicio</h1> },
+    ],
+    { initialEntries: ['/portal/ordenes/3'] },
+  )
+  render(
+    <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
+      <MantineProvider env="test">
+        <Modals />
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </ApolloProvider>,
+  )
+  await screen.findByLabelText(COMMENT)
+  return { sent, router, leave: () => act(() => router.navigate('/inicio')) }
+}
+
+const COMMENT = 'Escriba un comentario (F001-7)'
+const PAGE = '¿Cerrar sin guardar? Se perderá lo que escribió.'
+const FORM = '¿Qué desea hacer con lo que escribió?'
+
+const comment = () => screen.getByLabelText<HTMLTextAreaElement>(COMMENT)
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const press = async (question: string, name: string) => {
+  const words = await screen.findByText(question)
+  fireEvent.click(within(words.closest('section')!).getByRole('button', { name, hidden: true }))
+}
+const answer = async (question: string, name: string) => {
+  await press(question, name)
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull())
+}
+const arrival = () => screen.findByRole('heading', { name: 'Inicio' })
+const asksOnReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+it.each([
+  ['a form beside it', {}],
+  ['no form beside it', { acceptsVouchers: false }],
+])('a comment that was not sent is asked about before its page is left, with %s', async (_, now) => {
+  const { leave } = await openOrder(now)
+  write(comment(), 'El importe es el de la guía')
+  expect(asksOnReload()).toBe(true)
+  await leave()
+  await answer(PAGE, 'Cancelar')
+  expect(comment().value).toBe('El importe es el de la guía')
+  await leave()
+  await answer(PAGE, 'Sí, cerrar')
+  await arrival()
+})
+
+it('it is asked about besides what was written of another voucher', async () => {
+  const { leave, router } = await openOrder()
+  write(comment(), 'El importe es el de la guía')
+  write(screen.getByLabelText(/^Nro\. Comprobante/), 'F001-8')
+  await leave()
+  await press(FORM, 'Descartar')
+  await answer(PAGE, 'Cancelar')
+  await waitFor(() => expect(screen.queryByText(FORM)).toBeNull())
+  expect(router.state.location.pathname).toBe('/portal/ordenes/3')
+  await leave()
+  await press(FORM, 'Descartar')
+  await answer(PAGE, 'Sí, cerrar')
+  await arrival()
+})
+
+it('nothing is asked once it was sent', async () => {
+  const { leave, sent } = await openOrder()
+  write(comment(), 'El importe es el de la guía')
+  fireEvent.click(screen.getByRole('button', { name: 'Comentar' }))
+  await waitFor(() => expect(comment().value).toBe(''))
+  expect(sent).toEqual([{ id: '7', text: 'El importe es el de la guía' }])
+  await leave()
+  await arrival()
+})

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { SurveyCard } from '#web/modules/engagement/survey/SurveyCard.tsx'
+import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
+
+// A text area that grows listens to fonts, of which this document has none.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+
+afterEach(cleanup)
+
+const survey = { id: '4', title: 'Atención', question: '¿Cómo lo atendimos?', showsNames: false }
+
+/** A home with a survey, before a graph that takes every answer. */
+function openHome() {
+  const sent: unknown[] = []
+  const link = new ApolloLink(({ variables }) => {
+    sent.push(variables['input'])
+    const answerSurvey = { __typename: 'AnswerSurveyPayload', answered: true, errors: [] }
+    return new Observable((observer) => {
+      setTimeout(() => {
+        observer.next({ data: { answerSurvey } })
+        observer.complete()
+      }, 1)
+    })
+  })
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <SurveyCard survey={survey} /> },
+      { path: '/pagos', element: <h1>Pagos</h1> },
+    ],
+    { initialEntries: ['/'] },
+  )
+  render(
+    <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
+      <MantineProvider env="test">
+        <Modals />
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </ApolloProvider>,
+  )
+  return { sent, leave: () => act(() => router.navigate('/pagos')) }
+}
+
+const QUESTION = '¿Qué desea hacer con lo que escribió?'
+const score = () => fireEvent.click(screen.getByRole('radio', { name: '4 · Bien' }))
+const comment = () => screen.getByLabelText<HTMLTextAreaElement>('Comentario (opcional)')
+const write = () => fireEvent.change(comment(), { target: { value: 'Amables' } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+const arrival = () => screen.findByRole('heading', { name: 'Pagos' })
+
+it('a comment is asked about before its page is left, and sent with the answer where its writer says so', async () => {
+  const { leave, sent } = openHome()
+  score()
+  write()
+  await leave()
+  await screen.findByText(QUESTION)
+  press('Seguir editando')
+  expect(comment().value).toBe('Amables')
+  await leave()
+  await screen.findByText(QUESTION)
+  press('Guardar')
+  await arrival()
+  expect(sent).toEqual([{ id: '4', score: 4, comment: 'Amables' }])
+})
+
+it('a comment is asked about before its writer declines', async () => {
+  const { sent } = openHome()
+  score()
+  write()
+  press('No, gracias')
+  await screen.findByText(/^¿Cerrar sin guardar\?/)
+  press('Cancelar')
+  await waitFor(() => expect(screen.queryByText(/^¿Cerrar sin guardar\?/)).toBeNull())
+  expect([comment().value, sent]).toEqual(['Amables', []])
+})
+
+it('nothing is asked where there is no comment, nor once it was sent', async () => {
+  const { leave } = openHome()
+  score()
+  write()
+  press('Enviar respuesta')
+  await screen.findByText('Gracias por responder.')
+  await leave()
+  await arrival()
+})

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { MantineProvider } from '@mantine/core'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { ClaimBookScreen } from '#web/modules/receivables/claim/form/ClaimBookScreen.tsx'
+
+// A text area that grows listens to fonts, of which this document has none.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+
+afterEach(cleanup)
+
+const QUESTION = '¿Qué desea hacer con lo que escribió?'
+
+const sheet = {
+  name: 'Luz Quispe Rojas',
+  documentNumber: '47821936',
+  address: 'Av. Brasil 100, Lima',
+  email: 'luz@quispe.example',
+  goodDescription: 'Cuota 12',
+  detail: 'Se cobró dos veces.',
+  request: 'Que se devuelva el segundo cobro.',
+}
+
+const provider = { __typename: 'ClaimProvider', id: '1', name: 'ACME', ruc: '20100047218', address: null }
+const filed = { __typename: 'FiledClaim', number: '000000001-2026', filedOn: '2026-03-01', dueOn: '2026-03-20' }
+
+/** The book, to which one came from a sign-in, before a graph that files whatever it is sent. */
+async function openBook() {
+  const sent: unknown[] = []
+  const link = new ApolloLink(({ operationName, variables }) => {
+    if (operationName === 'FileClaim') sent.push(variables['input'])
+    const data = {
+      companies: [{ __typename: 'CompanyName', id: '1', name: 'ACME' }],
+      claimBook: provider,
+      fileClaim: { __typename: 'FileClaimPayload', filed, errors: [] },
+    }
+    return new Observable((observer) => {
+      setTimeout(() => {
+        observer.next({ data })
+        observer.complete()
+      }, 1)
+    })
+  })
+  const router = createMemoryRouter(
+    [
+      { path: '/login', element: <h1>Ingreso</h1> },
+      { path: '/libro', element: <ClaimBookScreen /> },
+    ],
+    { initialEntries: ['/login', '/libro'] },
+  )
+  render(
+    <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
+      <MantineProvider env="test">
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </ApolloProvider>,
+  )
+  await screen.findByText(/^RUC 20100047218/)
+  return { sent, goBack: () => act(() => router.navigate(-1)) }
+}
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`#claim-${name}`)!
+const write = (values: Partial<typeof sheet>) => {
+  for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+
+/** Whether the browser would ask before the page is read anew. */
+const asksOnReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+it('is asked about before its page is left or read anew, and goes on being written', async () => {
+  const { goBack, sent } = await openBook()
+  write({ detail: sheet.detail })
+  expect(asksOnReload()).toBe(true)
+  await goBack()
+  await screen.findByText(QUESTION)
+  press('Seguir editando')
+  expect(field('detail').value).toBe(sheet.detail)
+  await goBack()
+  await screen.findByText(QUESTION)
+  press('Descartar')
+  await screen.findByRole('heading', { name: 'Ingreso' })
+  expect(sent).toEqual([])
+})
+
+it('is filed first, after a question, where whoever leaves says so', async () => {
+  const { goBack, sent } = await openBook()
+  write(sheet)
+  await goBack()
+  await screen.findByText(QUESTION)
+  press('Guardar')
+  fireEvent.click(await screen.findByRole('button', { name: 'Sí, presentar', hidden: true }))
+  await screen.findByRole('heading', { name: 'Ingreso' })
+  expect(sent).toMatchObject([sheet])
+})
+
+it('stays, with what is missing of it, where it cannot be filed', async () => {
+  const { goBack, sent } = await openBook()
+  write({ detail: sheet.detail })
+  await goBack()
+  await screen.findByText(QUESTION)
+  press('Guardar')
+  await screen.findByText('Domicilio: Campo Requerido')
+  expect(field('detail').value).toBe(sheet.detail)
+  expect(sent).toEqual([])
+})
+
+it('asks nothing once it was filed, nor while the next one is blank', async () => {
+  const { goBack } = await openBook()
+  write(sheet)
+  press('Presentar hoja')
+  await screen.findByRole('heading', { name: /^Hoja de Reclamación 000000001-2026/ })
+  expect(asksOnReload()).toBe(false)
+  press('Presentar otra hoja')
+  expect(field('detail').value).toBe('')
+  await goBack()
+  await screen.findByRole('heading', { name: 'Ingreso' })
+})
