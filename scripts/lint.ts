@@ -18,10 +18,9 @@ const typed = [
 // What codegen writes has types that rules follow, and follows from its own sources.
 const sources = fingerprint(root, typed, (path) => READ_BY_OXLINT.test(path)) + codegenFingerprint(root)
 
-const tool = (name: string) => `node_modules/.bin/${name}`
 const codes = await Promise.all([
-  checkChanged(STAMP, sources, () => run(tool('oxlint'), ['--type-aware'])),
-  run(tool('eslint'), [
+  checkChanged(STAMP, sources, () => run('npm', ['run', '--silent', 'lint:types'])),
+  run('node_modules/.bin/eslint', [
     ...['.', '--max-warnings', '0'],
     ...['--cache', '--cache-location', 'node_modules/.cache/eslint/', '--cache-strategy', 'content'],
   ]),

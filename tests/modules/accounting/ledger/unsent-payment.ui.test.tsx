@@ -132,7 +132,14 @@ it('asks nothing while it says what was proposed, nor once it was given up', asy
 })
 
 it('says in which currency it is, also of a voucher without XML, which says none', async () => {
-  const printed = { ...row, currencyCode: null, typeName: null, issuedOn: null, total: null, paymentCurrencyCode: 'USD' }
+  const printed = {
+    ...row,
+    currencyCode: null,
+    typeName: null,
+    issuedOn: null,
+    total: null,
+    paymentCurrencyCode: 'USD',
+  }
   const { form, field, write } = await openForm({ ...unpaid, row: printed, pending: null, orderPending: '12000.00' })
   expect(screen.getByText('La orden deja por pagar USD 12,000.00')).toBeTruthy()
   expect(field(/^Importe \(USD\)/).value).toBe('')

@@ -1,16 +1,9 @@
 // @vitest-environment happy-dom
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
-import { ApolloProvider } from '@apollo/client/react'
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { renderRoutes } from '#tests/kit/graph/render-routes.tsx'
 import { MailboxDrawer } from '#web/modules/accounting/mailbox/MailboxDrawer.tsx'
-import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
-
-// A text area that grows listens to fonts, of which this document has none.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 
 afterEach(cleanup)
 
@@ -48,40 +41,23 @@ async function openDocument(requiredFiles: readonly object[]) {
   const change = (order: string, isRegistered: boolean) => {
     entry = { ...entry, row: rowOf(candidates.find(({ id }) => id === order)!, isRegistered) }
   }
-  const link = new ApolloLink(({ operationName, variables }) => {
+  const routes = [
+    { path: '/mailbox', element: <Mailbox /> },
+    { path: '/inicio', element: <h1>Inicio</h1> },
+  ]
+  const router = renderRoutes(routes, ['/mailbox?registro=7'], ({ operationName, variables }) => {
     const input = variables['input'] as { orderId: string }
     if (operationName === 'MatchMailboxEntry') change(input.orderId, false)
     if (operationName === 'MakeMailboxVoucher') {
       sent.push(input)
       change(entry.row.orderId, true)
     }
-    const data = {
+    return {
       mailboxEntry: entry,
       matchMailboxEntry: { __typename: 'MatchMailboxEntryPayload', entry, errors: [] },
       makeMailboxVoucher: { __typename: 'MakeMailboxVoucherPayload', entry, errors: [] },
     }
-    return new Observable((observer) => {
-      setTimeout(() => {
-        observer.next({ data })
-        observer.complete()
-      }, 1)
-    })
   })
-  const router = createMemoryRouter(
-    [
-      { path: '/mailbox', element: <Mailbox /> },
-      { path: '/inicio', element: <h1>Inicio</h1> },
-    ],
-    { initialEntries: ['/mailbox?registro=7'] },
-  )
-  render(
-    <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
-      <MantineProvider env="test">
-        <Modals />
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </ApolloProvider>,
-  )
   await screen.findByRole('region', { name: 'Registrar el comprobante de la orden' })
   return { sent, router }
 }

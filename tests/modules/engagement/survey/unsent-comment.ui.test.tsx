@@ -1,15 +1,8 @@
 // @vitest-environment happy-dom
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
-import { ApolloProvider } from '@apollo/client/react'
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { renderRoutes } from '#tests/kit/graph/render-routes.tsx'
 import { SurveyCard } from '#web/modules/engagement/survey/SurveyCard.tsx'
-import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
-
-// A text area that grows listens to fonts, of which this document has none.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 
 afterEach(cleanup)
 
@@ -18,31 +11,14 @@ const survey = { id: '4', title: 'Atención', question: '¿Cómo lo atendimos?',
 /** A home with a survey, before a graph that takes every answer. */
 function openHome() {
   const sent: unknown[] = []
-  const link = new ApolloLink(({ variables }) => {
+  const routes = [
+    { path: '/', element: <SurveyCard survey={survey} /> },
+    { path: '/pagos', element: <h1>Pagos</h1> },
+  ]
+  const router = renderRoutes(routes, ['/'], ({ variables }) => {
     sent.push(variables['input'])
-    const answerSurvey = { __typename: 'AnswerSurveyPayload', answered: true, errors: [] }
-    return new Observable((observer) => {
-      setTimeout(() => {
-        observer.next({ data: { answerSurvey } })
-        observer.complete()
-      }, 1)
-    })
+    return { answerSurvey: { __typename: 'AnswerSurveyPayload', answered: true, errors: [] } }
   })
-  const router = createMemoryRouter(
-    [
-      { path: '/', element: <SurveyCard survey={survey} /> },
-      { path: '/pagos', element: <h1>Pagos</h1> },
-    ],
-    { initialEntries: ['/'] },
-  )
-  render(
-    <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
-      <MantineProvider env="test">
-        <Modals />
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </ApolloProvider>,
-  )
   return { sent, leave: () => act(() => router.navigate('/pagos')) }
 }
 

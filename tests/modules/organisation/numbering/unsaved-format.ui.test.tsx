@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
-import { ApolloProvider } from '@apollo/client/react'
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { renderRoutes } from '#tests/kit/graph/render-routes.tsx'
 import { FormatDrawer } from '#web/modules/organisation/numbering/FormatDrawer.tsx'
 import type { NumberFormatPartsFragment } from '#web/modules/organisation/numbering/numbering.generated.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
@@ -32,33 +29,18 @@ type Input = { year: number; prefix: string; width: number }
 /** The drawer of the orders' numbers, before a graph that takes what it is sent. */
 function openDrawer({ isReadOnly = false } = {}) {
   const sent: unknown[] = []
-  const link = new ApolloLink(({ variables }) => {
+  const routes = [
+    { path: '/formatos', element: <List isReadOnly={isReadOnly} /> },
+    { path: '/inicio', element: <h1>Inicio</h1> },
+  ]
+  const router = renderRoutes(routes, ['/formatos?registro=ORD'], ({ variables }) => {
     const { year, prefix, width } = variables['input'] as Input
     sent.push({ year, prefix, width })
     const written =
       year === formats.year ? { prefix, width, version: 2 } : { nextPrefix: prefix, nextWidth: width, nextVersion: 2 }
     const format = { __typename: 'NumberFormat', ...formats, ...written }
-    return new Observable((observer) => {
-      setTimeout(() => {
-        observer.next({ data: { saveNumberFormat: { __typename: 'SaveNumberFormatPayload', format, errors: [] } } })
-        observer.complete()
-      }, 1)
-    })
+    return { saveNumberFormat: { __typename: 'SaveNumberFormatPayload', format, errors: [] } }
   })
-  const router = createMemoryRouter(
-    [
-      { path: '/formatos', element: <List isReadOnly={isReadOnly} /> },
-      { path: '/inicio', element: <h1>Inicio</h1> },
-    ],
-    { initialEntries: ['/formatos?registro=ORD'] },
-  )
-  render(
-    <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
-      <MantineProvider env="test">
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </ApolloProvider>,
-  )
   return { sent, router }
 }
 

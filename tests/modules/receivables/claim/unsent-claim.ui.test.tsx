@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
-import { ApolloProvider } from '@apollo/client/react'
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { renderRoutes } from '#tests/kit/graph/render-routes.tsx'
 import { ClaimBookScreen } from '#web/modules/receivables/claim/form/ClaimBookScreen.tsx'
-
-// A text area that grows listens to fonts, of which this document has none.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 
 afterEach(cleanup)
 
@@ -30,34 +24,18 @@ const filed = { __typename: 'FiledClaim', number: '000000001-2026', filedOn: '20
 /** The book, to which one came from a sign-in, before a graph that files whatever it is sent. */
 async function openBook() {
   const sent: unknown[] = []
-  const link = new ApolloLink(({ operationName, variables }) => {
+  const routes = [
+    { path: '/login', element: <h1>Ingreso</h1> },
+    { path: '/libro', element: <ClaimBookScreen /> },
+  ]
+  const router = renderRoutes(routes, ['/login', '/libro'], ({ operationName, variables }) => {
     if (operationName === 'FileClaim') sent.push(variables['input'])
-    const data = {
+    return {
       companies: [{ __typename: 'CompanyName', id: '1', name: 'ACME' }],
       claimBook: provider,
       fileClaim: { __typename: 'FileClaimPayload', filed, errors: [] },
     }
-    return new Observable((observer) => {
-      setTimeout(() => {
-        observer.next({ data })
-        observer.complete()
-      }, 1)
-    })
   })
-  const router = createMemoryRouter(
-    [
-      { path: '/login', element: <h1>Ingreso</h1> },
-      { path: '/libro', element: <ClaimBookScreen /> },
-    ],
-    { initialEntries: ['/login', '/libro'] },
-  )
-  render(
-    <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
-      <MantineProvider env="test">
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </ApolloProvider>,
-  )
   await screen.findByText(/^RUC 20100047218/)
   return { sent, goBack: () => act(() => router.navigate(-1)) }
 }

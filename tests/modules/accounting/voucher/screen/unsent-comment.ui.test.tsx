@@ -1,17 +1,10 @@
 // @vitest-environment happy-dom
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
-import { ApolloProvider } from '@apollo/client/react'
-import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import { renderRoutes } from '#tests/kit/graph/render-routes.tsx'
 import { VouchersScreen } from '#web/modules/accounting/voucher/list/VouchersScreen.tsx'
 import type { VoucherOrderFragment } from '#web/modules/accounting/voucher/voucher.generated.ts'
-import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
-
-// A text area that grows listens to fonts, of which this document has none.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 
 afterEach(cleanup)
 
@@ -42,7 +35,16 @@ const named = { __typename: 'SuppliedOrder', ...order, vouchers: [{ __typename: 
 /** The order's page, before a graph that takes every comment. */
 async function openOrder(now: Partial<VoucherOrderFragment> = {}) {
   const sent: unknown[] = []
-  const link = new ApolloLink(({ operationName, variables }) => {
+  const screenElement = (
+    <Suspense>
+      <VouchersScreen />
+    </Suspense>
+  )
+  const routes = [
+    { path: '/portal/ordenes/:id', element: screenElement },
+    { path: '/inicio', element: <h1>Inicio</h1> },
+  ]
+  const router = renderRoutes(routes, ['/portal/ordenes/3'], ({ operationName, variables }) => {
     if (operationName === 'CommentVoucher') sent.push(variables['input'])
     const answers: Record<string, Record<string, unknown>> = {
       MyOrder: { myOrder: { ...named, ...now } },
@@ -50,36 +52,9 @@ async function openOrder(now: Partial<VoucherOrderFragment> = {}) {
         commentVoucher: { __typename: 'CommentVoucherPayload', voucher: named.vouchers[0], errors: [] },
       },
     }
-    const data = answers[operationName ?? '']
-    return new Observable((observer) => {
-      // What else the page asks for stays on its way.
-      if (!data) return
-      setTimeout(() => {
-        observer.next({ data })
-        observer.complete()
-      }, 1)
-    })
+    // What else the page asks for stays on its way.
+    return answers[operationName ?? '']
   })
-  const screenElement = (
-    <Suspense>
-      <VouchersScreen />
-    </Suspense>
-  )
-  const router = createMemoryRouter(
-    [
-      { path: '/portal/ordenes/:id', element: screenElement },
-      { path: '/inicio', element: <h1>Inicio</h1> },
-    ],
-    { initialEntries: ['/portal/ordenes/3'] },
-  )
-  render(
-    <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
-      <MantineProvider env="test">
-        <Modals />
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </ApolloProvider>,
-  )
   await screen.findByLabelText(COMMENT)
   return { sent, router, leave: () => act(() => router.navigate('/inicio')) }
 }

@@ -90,9 +90,7 @@ export function ParametersEditor({ parameters, onChange, error, isReadOnly, id }
               value={initial}
               onChange={({ currentTarget: { value } }) => set(index, { initial: value })}
             />
-            {kind === 'LIST' && (
-              <OptionsField options={options} onChange={(next) => set(index, { options: next })} />
-            )}
+            {kind === 'LIST' && <OptionsField options={options} onChange={(next) => set(index, { options: next })} />}
             <Group align="center" mt="lg" justify="space-between">
               <Checkbox
                 label={texts.parameterRequired}
