@@ -15,7 +15,8 @@ afterEach(cleanup)
 
 const account: Account = {
   ...{ id: '7', name: 'ERP', purpose: 'Lee requerimientos', networks: [], expires: null, isActive: true, version: 4 },
-  ...{ decisions: ['APPROVE_REQUIREMENTS'], grants: [], keys: [], history: [], calls: [] },
+  ...{ grants: [], keys: [], history: [], calls: [] },
+  decisions: ['APPROVE_REQUIREMENTS'],
   position: { value: '3', label: 'Jefe de obra' },
 }
 

@@ -244,21 +244,21 @@ describe('service accounts', () => {
   })
 
   it('keep a position that was disabled since, so that rights are taken away from them; no other comes in', async () => {
-    const [kept, other] = await rows<{ PstID: number }>(
+    const [disabled, another] = await rows<{ PstID: number }>(
       sql`insert into "GenPosition" ("CpyID", "PstName") values (1, 'De baja uno'), (1, 'De baja dos') returning "PstID"`,
     )
     const grants = ['REQUIREMENTS', 'ORDERS'].map((OptCode) => ({ OptCode, SvoWrite: true }))
-    const given = { PstID: kept?.PstID, SvaDecisions: ['REQ', 'ORD'], itemsOptions: grants }
+    const given = { PstID: disabled?.PstID, SvaDecisions: ['REQ', 'ORD'], itemsOptions: grants }
     const account = await keep.make(given)
-    await rows(sql`update "GenPosition" set "SecStatus" = 0 where "PstID" in (${kept?.PstID}, ${other?.PstID})`)
+    await rows(sql`update "GenPosition" set "SecStatus" = 0 where "PstID" in (${disabled?.PstID}, ${another?.PstID})`)
     const change = ({ SecVersion }: ServiceAccount, body: object) =>
       keep.save({ ...given, SvaID: account.SvaID, SvaName: account.SvaName, SecVersion, ...body })
     const less = await change(account, { SvaDecisions: ['REQ'], itemsOptions: grants.slice(0, 1) })
     expect(less.Errors).toEqual([])
-    expect(less.Result).toMatchObject({ PstID: kept?.PstID, PstName: 'De baja uno', SvaDecisions: ['REQ'] })
+    expect(less.Result).toMatchObject({ PstID: disabled?.PstID, PstName: 'De baja uno', SvaDecisions: ['REQ'] })
     expect(less.Result.itemsOptions.map(({ OptCode }) => OptCode)).toEqual(['REQUIREMENTS'])
     const missing = ['Cargo: no es uno de la compañía']
-    expect((await change(less.Result, { PstID: other?.PstID })).Errors).toEqual(missing)
+    expect((await change(less.Result, { PstID: another?.PstID })).Errors).toEqual(missing)
     expect((await keep.save({ ...given, SvaName: 'Con cargo de baja' })).Errors).toEqual(missing)
   })
 

@@ -50,7 +50,7 @@ function isAverage(sql: string, column: string): boolean {
 it('a chart of averages has a label for each row of its answer, since values of one label are added up', async () => {
   const drawn = (await reports()).filter(({ chart }) => chart !== 'NONE')
   expect(drawn.length).toBeGreaterThan(3)
-  const averages = []
+  const averages: string[] = []
   for (const report of drawn) {
     const answer = await run(report)
     expect(answer.refusal, report.name).toBeNull()

@@ -102,13 +102,9 @@ describe('a quotation whose winner backed out', () => {
     await close(callers.buyer, CttID)
     const letters = (await quotationEmails(upstream, CttID)).slice(before)
     const winner = (await byId(callers.buyer, CttID)).itemsParticipant[0]
-    expect(letters).toMatchObject([
-      {
-        MalTo: winner?.CtpEmail,
-        MalSubject: expect.stringMatching(/^Cotización cerrada sin orden: COT-/),
-        MalText: expect.stringContaining('no recibirán una orden por ella'),
-      },
-    ])
+    expect(letters.map(({ MalTo }) => MalTo)).toEqual([winner?.CtpEmail])
+    expect(letters[0]?.MalSubject).toMatch(/^Cotización cerrada sin orden: COT-/)
+    expect(letters[0]?.MalText).toContain('no recibirán una orden por ella')
     expect(letters[0]?.MalText).not.toContain(REASON)
     const { Result } = await callers.buyer.call<{ AudText: string; AudRemark: string | null }[]>(
       'POST',
