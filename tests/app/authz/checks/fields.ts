@@ -231,10 +231,21 @@ export async function checkField(
   }
 }
 
-/** One field after the other: what reaches the services is counted. */
-export const checkFields = (
+/** Every field, those that end sessions last and each by itself: what reaches the services is counted by the number of the request. */
+export async function checkFields(
   world: World,
   fields: readonly FieldCase[],
   kinds: readonly CallerKind[],
   ledger: PermissionReport,
-): Promise<void> => forEachConcurrently(fields, (field) => checkField(world, field, kinds, ledger), 1)
+): Promise<void> {
+  const work = (field: FieldCase) => checkField(world, field, kinds, ledger)
+  await forEachConcurrently(
+    fields.filter(({ name }) => !endsSessions(name)),
+    work,
+  )
+  await forEachConcurrently(
+    fields.filter(({ name }) => endsSessions(name)),
+    work,
+    1,
+  )
+}

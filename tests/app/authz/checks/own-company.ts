@@ -2,7 +2,7 @@ import type { World } from '#tests/kit/world/world.ts'
 import { expectedAccess, type CallerKind } from '../callers.ts'
 import { callRoute } from './routes.ts'
 import { gateOf } from '../expected/routes.ts'
-import { recordCell, searchForeignMarks, type PermissionReport } from '../findings.ts'
+import { forEachConcurrently, recordCell, searchForeignMarks, type PermissionReport } from '../findings.ts'
 import { comparableBytes } from '../data/markers.ts'
 import type { RowCase } from './rows.ts'
 import { administrators, everybody, circuitViewers, payingCustomer, offerViewers } from '../expected/visibility.ts'
@@ -37,11 +37,11 @@ export async function checkOwnRows(
   kinds: readonly CallerKind[],
   ledger: PermissionReport,
 ): Promise<void> {
-  for (const { route, title, build } of cases) {
+  await forEachConcurrently(cases, async ({ route, title, build }) => {
     const viewers = rowViewers[title]
     const gate = gateOf(route.method, route.path)
     const isCatalogue = gate?.options && route.path.endsWith('/byid')
-    if (!gate || (!viewers && !isCatalogue)) continue
+    if (!gate || (!viewers && !isCatalogue)) return
     for (const kind of kinds) {
       if (
         viewers &&
@@ -63,7 +63,7 @@ export async function checkOwnRows(
         recordCell(ledger, cell, comparableBytes(missing.bytes), comparableBytes(bytes))
       }
     }
-  }
+  })
 }
 
 /** Only who stands at the open level decides it, whatever flags others hold; the next level when its turn comes. */

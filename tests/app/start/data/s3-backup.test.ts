@@ -9,7 +9,10 @@ import { writeDemoFiles } from '#upstream/app/seed/base/demo-files.ts'
 import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import { openS3Store } from '#upstream/platform/files/open-file-store.ts'
-import { runScript } from './run-script.ts'
+import { provideScripts, runScript } from './run-script.ts'
+
+// From their sources, as at a console, they run in backup.test.ts and move.test.ts.
+const runBundled = provideScripts('backup', 'db-move')
 
 let fresh: FreshDatabase
 let s3: S3Server
@@ -35,9 +38,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 500 })
 })
 
-const run = (script: string, ...args: string[]) =>
-  runScript(script, args, { DATA_DIR: join(folder, 'data'), ...settingsOf(s3) })
+const environment = () => ({ DATA_DIR: join(folder, 'data'), ...settingsOf(s3) })
+const run = (script: Parameters<typeof runBundled>[0], ...args: string[]) => runBundled(script, args, environment())
 const backUp = (...args: string[]) => run('backup', '--from', fresh.url, ...args)
+const copyFiles = (...args: string[]) => runScript('files-copy', args, environment())
 const copies = () => s3.buckets.get('copias') ?? new Map<string, never>()
 const archives = () => [...copies().keys()].filter((name) => name.endsWith('.tar.gz'))
 
@@ -92,10 +96,10 @@ it('files go from a folder to the bucket and back, compared', { timeout: 60_000 
   const [from, to] = [join(folder, 'data/files'), join(folder, 'back')]
   await mkdir(from)
   await writeFile(join(from, '6f1c2a70-9d1e-4c1b-8a54-0000000000fe'), 'uno')
-  const copied = await run('files-copy', '--from', from)
+  const copied = await copyFiles('--from', from)
   expect([copied.code, copied.output]).toEqual([0, expect.stringContaining('Copiados y comparados 1 archivos')])
   expect((await files.read('6f1c2a70-9d1e-4c1b-8a54-0000000000fe'))?.toString()).toBe('uno')
-  expect((await run('files-copy', '--to', to)).code).toBe(0)
+  expect((await copyFiles('--to', to)).code).toBe(0)
   expect(await namesIn(folderStore(to))).toEqual(await namesIn(files))
 })
 
