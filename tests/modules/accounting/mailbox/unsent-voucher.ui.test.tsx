@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { renderRoutes } from '#tests/kit/graph/render-routes.tsx'
+import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
 import { MailboxDrawer } from '#web/modules/accounting/mailbox/MailboxDrawer.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 

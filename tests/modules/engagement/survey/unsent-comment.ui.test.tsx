@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { renderRoutes } from '#tests/kit/graph/render-routes.tsx'
+import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
 import { SurveyCard } from '#web/modules/engagement/survey/SurveyCard.tsx'
 
 afterEach(cleanup)

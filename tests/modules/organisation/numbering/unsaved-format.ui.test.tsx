@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { renderRoutes } from '#tests/kit/graph/render-routes.tsx'
+import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
 import { FormatDrawer } from '#web/modules/organisation/numbering/FormatDrawer.tsx'
 import type { NumberFormatPartsFragment } from '#web/modules/organisation/numbering/numbering.generated.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { renderRoutes } from '#tests/kit/graph/render-routes.tsx'
+import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
 import { ClaimBookScreen } from '#web/modules/receivables/claim/form/ClaimBookScreen.tsx'
 
 afterEach(cleanup)

@@ -17,6 +17,7 @@ import { id } from '#upstream/platform/http/id.ts'
 import { unusablePassword } from '#upstream/modules/identity/session/password/unusable-password.ts'
 import { refuseUnlessAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
 import { lockServiceAccount } from './lock-service-account.ts'
+import { refuseForeignPosition } from './service-position.ts'
 import { readServiceAccount, readServiceOptions, type ServiceAccountRecord } from './service-account.repo.ts'
 
 const text = z
@@ -64,22 +65,6 @@ function refuseBrokenRules({ body }: Save): void {
     clock.today(),
   )
   refuseIfAny(issues.map(({ path, message }) => ({ path: WIRE[path.join('.')], message })))
-}
-
-/** The position that an account has stays, though it was disabled since. @throws Refusal 400 where another is none in use of the company's */
-async function refuseForeignPosition(
-  { tx, identity, body: { PstID } }: Save,
-  before: ServiceAccountRecord | undefined,
-): Promise<void> {
-  if (!PstID || PstID === before?.PstID) return
-  const position = await tx
-    .selectFrom('GenPosition')
-    .select('PstID')
-    .where('PstID', '=', PstID)
-    .where('CpyID', '=', identity.companyId)
-    .where('SecStatus', '=', 1)
-    .executeTakeFirst()
-  if (!position) throw refuse.badRequest({ path: 'PstID', message: serviceAccountMessages.positionMissing })
 }
 
 /** What its row among the users is called: whoever reads that it did something reads that it is no person. */
@@ -192,7 +177,7 @@ export async function saveServiceAccount(call: Save): Promise<ServiceAccountReco
   refuseBrokenRules(call)
   const before = body.SvaID ? await lockServiceAccount(call, body.SvaID, body.SecVersion) : undefined
   if (before?.SecStatus === 0) throw refuse.badRequest(serviceAccountMessages.inactive)
-  await refuseForeignPosition(call, before)
+  await refuseForeignPosition(call, body.PstID, before)
   const SvaID = await write(call, before)
   await writeOptions(call, SvaID)
   const stored = await readServiceAccount(tx, identity.companyId, SvaID)

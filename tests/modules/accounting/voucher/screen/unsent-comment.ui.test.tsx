@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { renderRoutes } from '#tests/kit/graph/render-routes.tsx'
+import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
 import { VouchersScreen } from '#web/modules/accounting/voucher/list/VouchersScreen.tsx'
 import type { VoucherOrderFragment } from '#web/modules/accounting/voucher/voucher.generated.ts'
 

@@ -3,7 +3,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
 import { notifySuppliers } from '#upstream/modules/purchasing/supplier-notice/notify-suppliers.ts'
-import { invitationPage } from '#upstream/modules/purchasing/quotation/email/supplier-messages.ts'
+import { invitationPage } from '#upstream/modules/purchasing/quotation/email/message.ts'
 import { changeText, type CorrectionChange } from '#upstream/modules/purchasing/quotation/offers/correction-changes.ts'
 import type { OfferRow } from '#upstream/modules/purchasing/quotation/offers/offer.repo.ts'
 

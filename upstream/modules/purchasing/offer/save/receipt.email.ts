@@ -8,7 +8,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { countRecentEmails, enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import type { Participant } from '../offer-participant.ts'
 import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
-import { invitationPage } from '#upstream/modules/purchasing/quotation/email/supplier-messages.ts'
+import { invitationPage } from '#upstream/modules/purchasing/quotation/email/message.ts'
 import { amount, day, moment } from '#upstream/kit/text/format.ts'
 
 /** What was sent, and where it can be seen. */

@@ -11,21 +11,9 @@ import { LISTS } from '#upstream/kit/catalogue/definition-labels.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
 import { enqueueEmails, takeBackEmails } from '#upstream/platform/mail/outbox.ts'
 import { notifySuppliers } from '#upstream/modules/purchasing/supplier-notice/notify-suppliers.ts'
-import {
-  annulment,
-  earlyOpening,
-  invitation,
-  rejection,
-  repeatedInvitation,
-  repeatedTopics,
-  result,
-  unordered,
-  withdrawal,
-  type Recipient,
-  type RepeatedOccasion,
-  type Subject,
-  type Write,
-} from './supplier-messages.ts'
+import { invitation, repeatedInvitation, repeatedTopics, type RepeatedOccasion } from './invitation-messages.ts'
+import type { Recipient, Subject, Write } from './message.ts'
+import { annulment, earlyOpening, rejection, result, unordered, withdrawal } from './supplier-messages.ts'
 
 /** Whoever takes part, and how far. */
 type Participant = Recipient & { CtpStatus: ParticipantStatusCode }
