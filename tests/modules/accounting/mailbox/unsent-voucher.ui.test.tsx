@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
 import { MailboxDrawer } from '#web/modules/accounting/mailbox/MailboxDrawer.tsx'
@@ -58,7 +58,7 @@ async function openDocument(requiredFiles: readonly object[]) {
       makeMailboxVoucher: { __typename: 'MakeMailboxVoucherPayload', entry, errors: [] },
     }
   })
-  await screen.findByRole('region', { name: 'Registrar el comprobante de la orden' })
+  await screen.findByRole('region', { name: 'Registrar el comprobante de la orden' }, { timeout: 15_000 })
   return { sent, router }
 }
 
@@ -68,8 +68,9 @@ const choose = (file: File) =>
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
 const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
 const close = () => fireEvent.keyDown(screen.getByRole('dialog', { name: 'Documento' }), { key: 'Escape' })
+const QUESTION = '¿Qué desea hacer con lo que escribió?'
 const answer = async (name: string) => {
-  const question = await screen.findByText('¿Qué desea hacer con lo que escribió?')
+  const question = await screen.findByText(QUESTION)
   fireEvent.click(within(question.closest('section')!).getByRole('button', { name, hidden: true }))
 }
 
@@ -79,6 +80,7 @@ it('a chosen file is asked about before its drawer closes, and stays chosen', as
   await screen.findByText('contrato.pdf')
   close()
   await answer('Seguir editando')
+  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull())
   expect(router.state.location.search).toBe('?registro=7')
   expect(screen.getByText('contrato.pdf')).toBeTruthy()
   close()

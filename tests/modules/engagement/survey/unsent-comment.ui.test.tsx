@@ -36,6 +36,7 @@ it('a comment is asked about before its page is left, and sent with the answer w
   await leave()
   await screen.findByText(QUESTION)
   press('Seguir editando')
+  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull())
   expect(comment().value).toBe('Amables')
   await leave()
   await screen.findByText(QUESTION)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
 import { FormatDrawer } from '#web/modules/organisation/numbering/FormatDrawer.tsx'
@@ -60,6 +60,7 @@ it('what was written of this year is asked about before the drawer closes', asyn
   write(thisYear(), 'OC')
   close()
   await answer('Seguir editando')
+  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull())
   expect(router.state.location.search).toBe('?registro=ORD')
   expect(thisYear().value).toBe('OC')
   close()

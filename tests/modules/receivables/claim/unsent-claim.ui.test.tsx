@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ApolloLink } from '@apollo/client'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
 import { ClaimBookScreen } from '#web/modules/receivables/claim/form/ClaimBookScreen.tsx'
@@ -28,15 +29,16 @@ async function openBook() {
     { path: '/login', element: <h1>Ingreso</h1> },
     { path: '/libro', element: <ClaimBookScreen /> },
   ]
-  const router = renderRoutes(routes, ['/login', '/libro'], ({ operationName, variables }) => {
+  const answer = ({ operationName, variables }: Pick<ApolloLink.Operation, 'operationName' | 'variables'>) => {
     if (operationName === 'FileClaim') sent.push(variables['input'])
     return {
       companies: [{ __typename: 'CompanyName', id: '1', name: 'ACME' }],
       claimBook: provider,
       fileClaim: { __typename: 'FileClaimPayload', filed, errors: [] },
     }
-  })
-  await screen.findByText(/^RUC 20100047218/)
+  }
+  const router = renderRoutes(routes, ['/login', '/libro'], answer, { hasModals: false })
+  await screen.findByText(/^RUC 20100047218/, {}, { timeout: 15_000 })
   return { sent, goBack: () => act(() => router.navigate(-1)) }
 }
 
@@ -56,6 +58,7 @@ it('is asked about before its page is left or read anew, and goes on being writt
   await goBack()
   await screen.findByText(QUESTION)
   press('Seguir editando')
+  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull())
   expect(field('detail').value).toBe(sheet.detail)
   await goBack()
   await screen.findByText(QUESTION)

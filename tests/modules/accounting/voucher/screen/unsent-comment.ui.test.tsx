@@ -55,7 +55,7 @@ async function openOrder(now: Partial<VoucherOrderFragment> = {}) {
     // What else the page asks for stays on its way.
     return answers[operationName ?? '']
   })
-  await screen.findByLabelText(COMMENT)
+  await screen.findByLabelText(COMMENT, {}, { timeout: 15_000 })
   return { sent, router, leave: () => act(() => router.navigate('/inicio')) }
 }
 
