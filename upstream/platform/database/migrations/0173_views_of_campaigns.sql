@@ -56,7 +56,7 @@ BEGIN
           INSERT INTO "SecUserPreference" ("UsrID", "PrfKey", "PrfValue")
           VALUES (stored."UsrID", target, '{"views":[' || given || '],"first":'
             || coalesce(to_json(coalesce(own ->> 'first', CASE WHEN opening = one ->> 'name' THEN opening END))::text, 'null') || '}')
-          ON CONFLICT ("UsrID", "PrfKey") DO UPDATE SET "PrfValue" = EXCLUDED."PrfValue", "SecUpdate" = now();
+          ON CONFLICT ("UsrID", "PrfKey") DO UPDATE SET "PrfValue" = EXCLUDED."PrfValue", "SecUpdate" = clock_now();
           has_moved := true;
         END LOOP;
         IF stays THEN
