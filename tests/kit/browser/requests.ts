@@ -34,8 +34,11 @@ async function nothingAskedFor(page: Page, { pending }: Followed, quiet: number)
 
 /** Milliseconds after which a page that is never idle is at fault, as long as Playwright waits for an element. */
 const LONGEST_BUSY = 30_000
-/** Chromium without a screen may never begin an idle period of a page that does nothing: then nothing is left to wait for. */
-const IDLE_PERIOD_BEGINS = 200
+/**
+ * Milliseconds after which no idle period begins: Chromium without a screen may forget one of a page that does nothing. A little
+ * longer than the app itself waits for one (web/platform/ui/feedback/lazy-component.ts), whose parts come before.
+ */
+const NO_IDLE_PERIOD = 1_600
 
 /**
  * Waits until a page has rendered all that its last act brings about: what moves until then takes the next press away. Its own
@@ -44,7 +47,7 @@ const IDLE_PERIOD_BEGINS = 200
  */
 export const waitUntilIdle = (page: Page): Promise<void> =>
   page.evaluate(
-    ([longest, begins]) =>
+    ([longest, noIdlePeriod]) =>
       new Promise<void>((settle, fail) => {
         const timer = setTimeout(() => fail(new Error(`never idle: ${location.href}`)), longest)
         requestIdleCallback(
@@ -57,10 +60,10 @@ export const waitUntilIdle = (page: Page): Promise<void> =>
               { priority: 'background' },
             )
           },
-          { timeout: begins },
+          { timeout: noIdlePeriod },
         )
       }),
-    [LONGEST_BUSY, IDLE_PERIOD_BEGINS] as const,
+    [LONGEST_BUSY, NO_IDLE_PERIOD] as const,
   )
 
 /**
