@@ -45,7 +45,6 @@ export function QuotationForm({ choices, ...start }: Props) {
   const show = (ver: string) => () => url.push({ ver })
   const write = () => url.set({ editar: '1' })
   const mayWrite = allowed.canSave && allowed.canEdit
-  const close = () => (current?.isClosable ? url.push({ ver: 'cerrar' }) : notify.warning(current?.closeRefusal ?? ''))
   async function send() {
     if (!current?.isSendable) return notify.warning(current?.sendRefusal ?? '')
     if (await confirm({ message: quotationTexts.confirmSend, verb: quotationTexts.yesSend })) sending.send()
@@ -90,8 +89,7 @@ export function QuotationForm({ choices, ...start }: Props) {
                 onExtend: current.isExtendable && !isWritten ? show('plazo') : undefined,
                 onUnseal: current.viewerCanUnseal && current.answeredCount > 0 ? show('abrir') : undefined,
                 onLevels: current.approvalLevels.length > 0 ? show('aprobaciones') : undefined,
-                // While an order lives it stands there all the same, and says why not.
-                onClose: current.status === 'FINISHED' && allowed.canDelete ? close : undefined,
+                onClose: current.isClosable ? show('cerrar') : undefined,
                 onAnnul: current.isAnnullable ? show('anular') : undefined,
               })
             : []
