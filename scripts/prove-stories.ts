@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { reportAndExit } from '#tests/app/bench/figures.ts'
 import { isBuildFresh } from './start/build.ts'
 import { browser } from './provision/browser.ts'
@@ -9,14 +10,15 @@ import { linesOf, tallyVitest } from './test/tally.ts'
 /**
  * `npm run prove:stories`: the cases of each browser story in another order than they are written in: each makes what it needs.
  * Files whose cases follow one document from case to case say so in a line that begins with `// Ordered:` and are left out.
- * `-- --seed 7` takes another order than that of seed 1; `-- order reception` takes the files whose path holds a text.
+ * `-- --seed 7` takes another order than that of seed 1; `-- --slow 4` looks with a browser that computes four times slower, where
+ * what comes too late for the next key is seen; `-- order reception` takes the files whose path holds a text.
  */
 const ORDERED = /^\/\/ Ordered: ./m
-const args = process.argv.slice(2)
-const seedIndex = args.indexOf('--seed')
-const seed = seedIndex >= 0 ? Number(args[seedIndex + 1]) : 1
+const number = { type: 'string', default: '1' } as const
+const { values, positionals: texts } = parseArgs({ options: { seed: number, slow: number }, allowPositionals: true })
+const [seed, slowdown] = [Number(values.seed), Number(values.slow)]
 if (!Number.isInteger(seed)) throw new Error('Say which seed: npm run prove:stories -- --seed 7')
-const texts = seedIndex >= 0 ? args.toSpliced(seedIndex, 2) : args
+if (!(slowdown >= 1)) throw new Error('Say how many times slower: npm run prove:stories -- --slow 4')
 
 const stories = readdirSync('tests', { recursive: true, encoding: 'utf8' })
   .map((path) => join('tests', path))
@@ -26,7 +28,8 @@ const found = provideTool(browser)
 if ('missing' in found) throw new Error(found.missing)
 if (!isBuildFresh(process.cwd())) throw new Error('The app is not built as it stands: npm run build')
 
-const { tally, broken } = await tallyVitest('vitest.browser.config.ts', { CHROMIUM_PATH: found.path }, [
+const env = { CHROMIUM_PATH: found.path, STORY_SLOWDOWN: String(slowdown) }
+const { tally, broken } = await tallyVitest('vitest.browser.config.ts', env, [
   '--sequence.shuffle.tests',
   `--sequence.seed=${seed}`,
   ...ordered.map((path) => `--exclude=${path}`),
@@ -34,4 +37,8 @@ const { tally, broken } = await tallyVitest('vitest.browser.config.ts', { CHROMI
 ])
 for (const line of [...(tally.failures ?? []), ...broken.flatMap(linesOf)]) console.log(`Failed: ${line}`)
 const { passed, failed, skipped } = tally
-reportAndExit('prove:stories', { seed, ordered: ordered.length, passed, failed, skipped }, failed + skipped === 0)
+reportAndExit(
+  'prove:stories',
+  { seed, slowdown, ordered: ordered.length, passed, failed, skipped },
+  failed + skipped === 0,
+)

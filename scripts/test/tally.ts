@@ -14,10 +14,12 @@ export interface Tally {
   flaky?: readonly BrokenFile[]
 }
 
-/** A file that did not pass: how many failures it counts for, and the names of its tests that failed. */
+/** A file that did not pass: how many failures and skipped tests it counts for, and the names of these tests. */
 export interface BrokenFile {
   path: string
   failures: number
+  /** Tests that were not begun, since what comes before all of them failed. */
+  skipped?: number
   names?: readonly string[]
 }
 
@@ -47,7 +49,7 @@ interface Report {
 
 /** What a run of vitest came to, and the files that did not pass. */
 export interface VitestRun {
-  /** Its failures are those of no file: errors outside all tests, and what was skipped. */
+  /** Its failures are those of no broken file: errors outside all tests, and what was skipped elsewhere. */
   tally: Tally
   broken: BrokenFile[]
 }
@@ -60,6 +62,9 @@ export const linesOf = ({ path, names = [] }: Pick<BrokenFile, 'path' | 'names'>
 
 const namesOf = ({ assertionResults }: Report['testResults'][number], isWanted: (status: string) => boolean) =>
   assertionResults.filter(({ status }) => isWanted(status)).map(({ fullName }) => fullName)
+
+const skippedOf = (result: Report['testResults'][number]): string[] =>
+  namesOf(result, (status) => status !== 'passed' && status !== 'failed').map((name) => `${name} (skipped)`)
 
 const readJson = async <T>(file: string): Promise<T | null> =>
   JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as T | null
@@ -89,13 +94,15 @@ export async function tallyVitest(
     const unhandled = (await readJson<string[]>(unhandledFile(file))) ?? []
     const broken = report.testResults.flatMap((result) => {
       if (result.status !== 'failed') return []
-      const names = namesOf(result, (status) => status === 'failed')
-      return [{ path: result.name, failures: Math.max(names.length, 1), names }]
+      const failed = namesOf(result, (status) => status === 'failed')
+      const skipped = skippedOf(result)
+      const names = [...failed, ...skipped]
+      return [{ path: result.name, failures: Math.max(failed.length, 1), skipped: skipped.length, names }]
     })
     const failedTests = broken.reduce((sum, { failures }) => sum + failures, 0)
     const ofNoTest = unhandled.length === 0 && failedTests === 0 && code !== 0 ? [`exit code ${code}`] : unhandled
     const skipped = report.testResults.flatMap((result) => {
-      const names = namesOf(result, (status) => status !== 'passed' && status !== 'failed')
+      const names = result.status === 'failed' ? [] : skippedOf(result)
       return names.length > 0 ? linesOf({ path: result.name, names }) : []
     })
     return {
@@ -103,10 +110,7 @@ export async function tallyVitest(
         passed: report.numPassedTests,
         failed: failedTests + ofNoTest.length,
         skipped: report.numPendingTests,
-        failures: [
-          ...ofNoTest.map((error) => `${config}, outside all tests: ${error}`),
-          ...skipped.map((line) => `${line} (skipped)`),
-        ],
+        failures: [...ofNoTest.map((error) => `${config}, outside all tests: ${error}`), ...skipped],
       },
       broken,
     }
@@ -129,8 +133,8 @@ export async function rerunFailedFiles(
   const failures = [...(tally.failures ?? [])]
   const flaky: BrokenFile[] = []
   for (const file of broken) {
-    const isFlaky = broken.length <= FEW && (await again(file.path)).tally.failed === 0
-    if (isFlaky) flaky.push(file)
+    const second = broken.length <= FEW ? (await again(file.path)).tally : null
+    if (second?.failed === 0 && second.skipped === 0) flaky.push(file)
     else failures.push(...linesOf(file))
   }
   return { ...tally, failures, flaky }
@@ -138,8 +142,13 @@ export async function rerunFailedFiles(
 
 /** The same run with its flaky files counted as passed. */
 export function forgiveFlaky(tally: Tally): Tally {
-  const forgiven = (tally.flaky ?? []).reduce((sum, { failures }) => sum + failures, 0)
-  return { ...tally, passed: tally.passed + forgiven, failed: tally.failed - forgiven }
+  let { passed, failed, skipped } = tally
+  for (const file of tally.flaky ?? []) {
+    passed += Math.max(file.names?.length ?? 0, 1)
+    failed -= file.failures
+    skipped -= file.skipped ?? 0
+  }
+  return { ...tally, passed, failed, skipped }
 }
 
 export const closingLine = ({ passed, failed, skipped }: Tally): string =>

@@ -9,6 +9,8 @@ import { freePort } from '../../../scripts/start/port.ts'
 
 /** Milliseconds in which a machine under load starts, or starts again, what it should. */
 const PATIENCE = 120_000
+/** Beside the build of a whole run the first start takes several times as long; what was printed till then is told before the hook ends. */
+const START_PATIENCE = 240_000
 
 let dataDir: string
 let development: ChildProcess
@@ -28,8 +30,8 @@ beforeAll(async () => {
   })
   for (const stream of [development.stdout, development.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  await vi.waitFor(() => expect(output).toContain('[dev] ready after'), { timeout: PATIENCE, interval: 100 })
-}, PATIENCE)
+  await vi.waitFor(() => expect(output).toContain('[dev] ready after'), { timeout: START_PATIENCE, interval: 100 })
+}, START_PATIENCE + 10_000)
 
 afterAll(async () => {
   if (development.exitCode === null) {

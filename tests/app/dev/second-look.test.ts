@@ -34,6 +34,19 @@ it('keeps the failure of a run that no test is to blame for, whatever passes whe
   expect(forgiveFlaky(sum)).toMatchObject({ passed: 12, failed: 1, failures: ['outside all tests: Error: late'] })
 })
 
+it('forgives the tests that were not begun in a file that passes when it is run again', async () => {
+  const unopened = { path: slow.path, failures: 1, skipped: 2, names: ['opens', 'closes'] }
+  const sum = await look({ tally: { passed: 10, failed: 1, skipped: 2 }, broken: [unopened] })
+  expect(sum).toMatchObject({ passed: 10, failed: 1, skipped: 2, flaky: [unopened] })
+  expect(forgiveFlaky(sum)).toMatchObject({ passed: 12, failed: 0, skipped: 0 })
+})
+
+it('forgives no file that skips something again', async () => {
+  const skipping: VitestRun = { tally: { passed: 5, failed: 0, skipped: 1 }, broken: [] }
+  const sum = await rerunFailedFiles(ran(10, slow), () => Promise.resolve(skipping))
+  expect(sum).toMatchObject({ failed: 2, flaky: [] })
+})
+
 it('does not run again where many files failed', async () => {
   const many = ran(
     1,
@@ -67,9 +80,35 @@ it('counts every test, what was skipped by its name, and an error outside all of
   )
   const { tally, broken } = await tallyVitest(join(folder, 'vitest.config.mjs'))
   expect(tally).toMatchObject({ passed: 2, failed: 2, skipped: 1 })
-  expect(tally.failures).toEqual([
-    expect.stringMatching(/, outside all tests: late$/),
-    expect.stringMatching(/late\.test\.mjs: multiplies \(skipped\)$/),
-  ])
-  expect(broken).toMatchObject([{ failures: 1, names: ['subtracts'] }])
+  expect(tally.failures).toEqual([expect.stringMatching(/, outside all tests: late$/)])
+  expect(broken).toMatchObject([{ failures: 1, skipped: 1, names: ['subtracts', 'multiplies (skipped)'] }])
+})
+
+it('counts the tests that were not begun with their file', async () => {
+  writeFileSync(
+    join(folder, 'unopened.test.mjs'),
+    `import { beforeAll, it } from '${import.meta.resolve('vitest')}'
+    beforeAll(() => { throw new Error('not ready') })
+    it('opens', () => undefined)
+    it('closes', () => undefined)`,
+  )
+  const { tally, broken } = await tallyVitest(join(folder, 'vitest.config.mjs'), {}, ['unopened'])
+  expect(tally).toEqual({ passed: 0, failed: 1, skipped: 2, failures: [] })
+  expect(broken).toMatchObject([{ failures: 1, skipped: 2, names: ['opens (skipped)', 'closes (skipped)'] }])
+})
+
+it('names what is skipped in a file that passes', async () => {
+  writeFileSync(
+    join(folder, 'skipping.test.mjs'),
+    `import { it } from '${import.meta.resolve('vitest')}'
+    it('multiplies', (context) => context.skip('nothing to multiply'))`,
+  )
+  const { tally, broken } = await tallyVitest(join(folder, 'vitest.config.mjs'), {}, ['skipping'])
+  expect(tally).toEqual({
+    passed: 0,
+    failed: 0,
+    skipped: 1,
+    failures: [expect.stringMatching(/: multiplies \(skipped\)$/)],
+  })
+  expect(broken).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { launchBrowser } from './browser.ts'
 import { reportFromPages } from './recorder/recorder.ts'
 import { stillPlaceholders } from './settings/still-placeholders.ts'
+import { slowDown } from './settings/slow-down.ts'
 import { shortenWaitIntervals } from './settings/wait-intervals.ts'
 
 /** The window of a page: its size in pixels, and whether the equipment prefers dark colours. */
@@ -43,6 +44,9 @@ const EVENTS = [
   'websocket',
 ]
 
+/** How many times slower than this machine the page's own computer is (`npm run prove:stories -- --slow 4`). */
+const SLOWDOWN = Number(process.env.STORY_SLOWDOWN ?? 1)
+
 /** The one given back last comes first: it is the warmest. */
 const free: ReusableContext[] = []
 
@@ -63,6 +67,7 @@ async function openContext(): Promise<ReusableContext> {
   await context.addInitScript(stillPlaceholders)
   const reusable = { context, page: await context.newPage(), isChanged: false }
   shortenWaitIntervals(reusable.page)
+  if (SLOWDOWN > 1) await slowDown(reusable.page, SLOWDOWN)
   noteChanges(reusable)
   return reusable
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { circuitMessages } from '#schema/modules/organisation/company/tree-messages.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { confirm, chooseOption, alertWith } from '#tests/kit/browser/page-objects.ts'
+import { slowDown } from '#tests/kit/browser/settings/slow-down.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
@@ -42,6 +43,8 @@ test('a circuit gets its levels, which move by keyboard, and says what runs on i
   await expect.poll(readLevels).toEqual(['1 Jefe de área', '3 Gerente general', '4 Contador general'])
 
   await levels.getByRole('button', { name: 'Agregar nivel' }).click()
+  // An Escape comes right behind the last digit, before a slow computer has rendered all that the digit brings about.
+  const endSlowdown = await slowDown(page, 8)
   const days = form.getByRole('textbox', { name: 'Días permitidos' })
   await days.fill('7')
   const question = page.getByRole('dialog', { name: 'Confirmación' })
@@ -49,6 +52,7 @@ test('a circuit gets its levels, which move by keyboard, and says what runs on i
   await question.getByText('¿Cerrar sin guardar? Se perderá lo que escribió.').waitFor()
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await question.waitFor({ state: 'hidden' })
+  await endSlowdown()
   expect(await days.inputValue()).toBe('7')
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Sí, cerrar' }).click()

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useId } from 'react'
+import { createContext, use, useId, useLayoutEffect } from 'react'
 
 /** Hears whether a part of the page, by its id, holds something unsaved. */
 export const UnsavedPartsContext = createContext<(id: string, isUnsaved: boolean) => void>(() => undefined)
@@ -7,7 +7,8 @@ export const UnsavedPartsContext = createContext<(id: string, isUnsaved: boolean
 export function useUnsavedPart(isUnsaved: boolean): void {
   const id = useId()
   const report = use(UnsavedPartsContext)
-  useEffect(() => {
+  // Before the next key, as useDirtyReport does.
+  useLayoutEffect(() => {
     if (!isUnsaved) return
     report(id, true)
     return () => report(id, false)

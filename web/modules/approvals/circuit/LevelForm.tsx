@@ -6,6 +6,7 @@ import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { useDirtyReport } from '#web/platform/ui/form/useDirtyReport.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { circuitTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -62,10 +63,7 @@ export function LevelForm({ circuit, level, next, onDirty, onSaved, onCancel }: 
     error: errorAt(name),
   })
 
-  useEffect(() => {
-    onDirty(isDirty)
-    return () => onDirty(false)
-  }, [isDirty, onDirty])
+  useDirtyReport(isDirty, onDirty)
 
   // It takes the place of the button that opened it, or comes after the circuit was saved.
   useEffect(() => first.current?.focus(), [])

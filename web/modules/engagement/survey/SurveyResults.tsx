@@ -77,7 +77,15 @@ function Comments({ survey }: { survey: string }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <PageSteps page={page} size={size} total={known.total} totalIsExact={known.totalIsExact} onPage={setPage} />
+      <PageSteps
+        page={page}
+        rows={known.items}
+        isLoading={result.loading}
+        size={size}
+        total={known.total}
+        totalIsExact={known.totalIsExact}
+        onPage={setPage}
+      />
     </>
   )
 }

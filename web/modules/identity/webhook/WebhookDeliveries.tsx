@@ -78,10 +78,10 @@ const DeliveryRow = ({ delivery, canSend, onRedeliver }: RowProps) => (
   </Table.Tr>
 )
 
-type LogProps = { canSend: boolean; page: DeliveryPage; at: number; onPage: (page: number) => void }
+type LogProps = { canSend: boolean; page: DeliveryPage; at: number; isLoading: boolean; onPage: (page: number) => void }
 
 /** A page of the log, with what is sent anew. */
-function Log({ canSend, page: { items, total, totalIsExact }, at, onPage }: LogProps) {
+function Log({ canSend, page: { items, total, totalIsExact }, at, isLoading, onPage }: LogProps) {
   const [redeliver] = useRedeliverWebhookMutation()
   const again = (delivery: Delivery) =>
     submitWithToast(
@@ -106,7 +106,15 @@ function Log({ canSend, page: { items, total, totalIsExact }, at, onPage }: LogP
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      <PageSteps page={at} size={SIZE} total={total} totalIsExact={totalIsExact} onPage={onPage} />
+      <PageSteps
+        page={at}
+        rows={items}
+        isLoading={isLoading}
+        size={SIZE}
+        total={total}
+        totalIsExact={totalIsExact}
+        onPage={onPage}
+      />
     </div>
   )
 }
@@ -158,7 +166,9 @@ export function WebhookDeliveries({ webhook, canChange }: { webhook: Webhook; ca
       {canSend && failed > 0 && <FailedDeliveries id={id} failed={failed} />}
       {problem && <ErrorState problem={problem} onRetry={retry} />}
       {!latest && !problem && <Skeleton h={160} aria-busy />}
-      {latest && <Log canSend={canSend} page={latest.webhookDeliveries} at={page} onPage={setPage} />}
+      {latest && (
+        <Log canSend={canSend} page={latest.webhookDeliveries} at={page} isLoading={result.loading} onPage={setPage} />
+      )}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { Stack, Text, Textarea } from '@mantine/core'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import {
   adjustmentOf,
   LONGEST_REASON,
@@ -12,6 +12,7 @@ import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
+import { useDirtyReport } from '#web/platform/ui/form/useDirtyReport.ts'
 import { formatQuantity } from '#web/platform/ui/text/format.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useAdjustStockMutation, useWarehousesToCountQuery, type ArticleStockQuery } from './stock.generated.ts'
@@ -62,7 +63,7 @@ function AdjustmentForm({ article, stockRows, onStale, onClose, onDirty, onCance
   const difference = adjustmentOf({ counted, stock })
   const isDirty = warehouse !== suggested || counted !== '' || reason !== ''
 
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useDirtyReport(isDirty, onDirty)
 
   async function submit() {
     setJudged(true)

@@ -115,6 +115,8 @@ export function Kardex({ article, warehouses }: Props) {
           </Table.ScrollContainer>
           <PageSteps
             page={page}
+            rows={known.items}
+            isLoading={result.loading}
             size={size}
             total={known.total}
             totalIsExact={known.totalIsExact}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 
@@ -39,10 +39,11 @@ export function useNoteWritten(
   note: ReturnType<typeof useWrittenSettings>['note'],
 ): void {
   const latest = useRef(form)
-  useEffect(() => {
+  // Before the next key, as useDirtyReport does.
+  useLayoutEffect(() => {
     latest.current = form
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     note(id, form.isDirty ? latest : null)
     return () => note(id, null)
   }, [id, form.isDirty, note])

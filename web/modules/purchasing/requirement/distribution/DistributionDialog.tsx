@@ -1,11 +1,12 @@
 import { Button, Checkbox, Divider, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Option } from '#web/platform/ui/field/option.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { distributionTexts as texts } from '#web/modules/purchasing/article/line.texts.ts'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
+import { useDirtyReport } from '#web/platform/ui/form/useDirtyReport.ts'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import type { Share } from '../draft/draft.ts'
 import { isBegun } from './share-editor.ts'
@@ -41,10 +42,7 @@ function Distribution({ initial, businesses, areaId, readOnly, onAccept, onClose
 
   const isDirty = draft.isChanged || toAll !== props.applyToAll
 
-  useEffect(() => {
-    onDirty(isDirty)
-    return () => onDirty(false)
-  }, [isDirty, onDirty])
+  useDirtyReport(isDirty, onDirty)
 
   function accept() {
     const all = draft.complete()

@@ -5,7 +5,7 @@ import type { GridQuery } from '../grid-model.ts'
 export function useShownPage(
   rows: readonly unknown[],
   loading: boolean,
-  { page, size }: GridQuery,
+  { page, size }: Pick<GridQuery, 'page' | 'size'>,
 ): Pick<GridQuery, 'page' | 'size'> {
   const [known, setKnown] = useState({ rows, page, size })
   const isAnswered = rows !== known.rows || !loading

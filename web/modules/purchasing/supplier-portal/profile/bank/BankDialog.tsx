@@ -2,7 +2,7 @@ import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
 import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
 import { useApolloClient } from '@apollo/client/react'
 import { Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useEffect, useMemo, useState, type FormEvent } from 'react'
+import { useMemo, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { validateBank, type BankDraft } from '#schema/modules/purchasing/supplier/bank.ts'
 import { withChosen } from '#web/platform/ui/field/option.ts'
@@ -14,6 +14,7 @@ import { bankTexts as texts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { DigitsField } from '#web/platform/ui/field/number/DigitsField.tsx'
 import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
+import { useDirtyReport } from '#web/platform/ui/form/useDirtyReport.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { useReturnFocus } from '#web/platform/ui/interaction/useReturnFocus.ts'
 import type { Option } from '#web/platform/ui/field/option.ts'
@@ -95,10 +96,7 @@ export function BankDialog({ account, owner, onClose, onDirty, onSavePage, ...of
   const [isLeaving, setLeaving] = useState(false)
   // Until it has let go, the guard stands: nothing is unsaved any more once it has saved, and it still has to lead on.
   const isGuarded = (isDirty && !isSaved) || isLeaving
-  useEffect(() => {
-    onDirty(isGuarded)
-    return () => onDirty(false)
-  }, [isGuarded, onDirty])
+  useDirtyReport(isGuarded, onDirty)
   const field = (name: keyof BankDraft) => ({
     id: rules.fieldId(name),
     label: texts[name],
