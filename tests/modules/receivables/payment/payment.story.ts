@@ -143,6 +143,17 @@ test('a charge of another amount is said to be given back', async () => {
   await expect.poll(() => page.getByRole('button', { name: 'Descargar constancia' }).count()).toBe(0)
 })
 
+test('the card form names who pays, however late the answer that says so', async () => {
+  const hasty = await app.enter(ELENA, SCHEDULE)
+  await hasty.page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query Payer')) await hasty.page.waitForTimeout(1_500)
+    await route.continue()
+  })
+  const { page } = await toCheckout(hasty)
+  expect(await page.getByLabel('Nombre en la tarjeta').inputValue()).toBe('ELENA RIVAS PALOMINO')
+  expectNoConsoleErrors(hasty)
+})
+
 test('who leaves the form pays nothing, and may open it again', async () => {
   const actor = await toCheckout()
   const { page } = actor

@@ -1,10 +1,11 @@
+import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import { TERMS_VERSION } from '#schema/modules/receivables/payment/policies.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { payTexts as texts } from './texts.ts'
 import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { openCheckout, type CardSession } from './checkout.ts'
-import { usePayerQuery, useStartPaymentMutation } from './payment.generated.ts'
+import { PayerDocument, usePayerQuery, useStartPaymentMutation, type PayerQuery } from './payment.generated.ts'
 
 /** A page that the browser kept as it stood when the form was posted shows a form that is worth nothing any more. */
 const reloadOnPageRestore = ({ persisted }: PageTransitionEvent) => {
@@ -13,7 +14,9 @@ const reloadOnPageRestore = ({ persisted }: PageTransitionEvent) => {
 
 /** Paying instalments in one charge: begins it once however often the button is pressed, and opens the provider's form. */
 export function usePaying([instalmentId = '', ...otherInstalmentIds]: readonly string[]) {
-  const { data } = usePayerQuery()
+  // Asked for while the person reads; paying waits for the rest of the answer.
+  usePayerQuery()
+  const client = useApolloClient()
   const [mutate] = useStartPaymentMutation()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -37,13 +40,18 @@ export function usePaying([instalmentId = '', ...otherInstalmentIds]: readonly s
 
   async function begin(acceptsTerms: boolean): Promise<Problem | null> {
     const input = { instalmentId, otherInstalmentIds, acceptsTerms, termsVersion: TERMS_VERSION }
-    const result = await mutate({ variables: { input } })
+    const readPayer = client.query<PayerQuery>({ query: PayerDocument }).then(
+      ({ data }) => data?.myCustomer ?? null,
+      // The provider's form asks for what it lacks.
+      () => null,
+    )
+    const [result, payer] = await Promise.all([mutate({ variables: { input } }), readPayer])
     const { session: startedSession, errors } = result.data?.startPayment ?? { session: null, errors: [] }
     if (!startedSession) return { messages: errors.map(({ message }) => message) }
     try {
       await openCheckout(
         startedSession,
-        data?.myCustomer ?? null,
+        payer,
         () => setSession(null),
         () => isLeft.current,
       )
