@@ -113,6 +113,16 @@ export async function openNext(page: Page, path: string): Promise<void> {
   await navigate(page, path)
 }
 
+/** Leaves a form in which something is written, and gives that up: the next case finds nobody who asks about it. */
+export async function leaveUnsaved(page: Page): Promise<void> {
+  await navigate(page, '/sin-pantalla')
+  await page
+    .getByRole('dialog', { name: 'Hay cambios sin guardar.' })
+    .getByRole('button', { name: 'Descartar' })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor()
+}
+
 /** Leaves the screen and comes back to its address: what it shows is asked for again, and the app is not loaded again. */
 export async function reopenScreen(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url())

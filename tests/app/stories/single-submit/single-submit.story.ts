@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { newPath } from '#web/modules/purchasing/requirement/paths.ts'
 import { newPath as newWarehousePath } from '#web/modules/inventory/warehouse-requirement/paths.ts'
-import { chooseOption, requirementForm, alertWith, fillNewPerson, openNext } from '#tests/kit/browser/page-objects.ts'
+import {
+  chooseOption,
+  requirementForm,
+  alertWith,
+  fillNewPerson,
+  leaveUnsaved,
+  openNext,
+} from '#tests/kit/browser/page-objects.ts'
 import { createApprovedOrder } from '#tests/kit/fixtures/graph/order.ts'
 import { pressTwice, saveButton, type PressedForm } from './press-twice.ts'
 import { purchaseForms } from './purchase-forms.ts'
@@ -129,6 +136,8 @@ const forms: PressedForm[] = [
       const person = await fillNewPerson(page, page.getByRole('dialog', { name: 'Nuevo usuario' }))
       await pressTwice(page, saveButton(person))
       await person.waitFor({ state: 'hidden' })
+      // The account that the person was written for is not saved.
+      await leaveUnsaved(page)
     },
   },
   ...purchaseForms(() => app),

@@ -61,7 +61,7 @@ test('accounting registers what was paid of a voucher, its supplier reads the da
   await supplier.page.getByText(`Último pago: ${formatDate(today())}`).waitFor()
   expectNoConsoleErrors(supplier)
 
-  await payments.getByRole('button', { name: 'Anular el pago de la operación OP-778' }).click()
+  await payments.getByRole('button', { name: 'Anular pago de la operación OP-778' }).click()
   const reason = page.getByRole('dialog', { name: 'Anular pago' })
   await reason.getByRole('button', { name: 'El banco devolvió el abono.' }).click()
   await reason.getByRole('button', { name: 'Anular pago' }).click()

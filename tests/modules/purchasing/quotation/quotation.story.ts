@@ -10,7 +10,14 @@ import {
 } from '#tests/kit/fixtures/order.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
 import { approveRequirement, requirementLine, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
-import { confirm, chooseOption, alertWith, navigate, openNext, reopenScreen } from '#tests/kit/browser/page-objects.ts'
+import {
+  confirm,
+  chooseOption,
+  alertWith,
+  leaveUnsaved,
+  openNext,
+  reopenScreen,
+} from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
 const SETTINGS = '/logistica/cotizacion/configuracion'
@@ -281,9 +288,7 @@ describe('a buyer', () => {
     await page.getByRole('row', { name: CttDocumentNumber }).getByText('Cerrada sin orden').waitFor()
     await openNext(page, `/logistica/cotizacion/nueva?requerimiento=${data.quotation.lines[0]?.requirementId}`)
     await expect.poll(() => page.getByLabel('Cantidad 1').inputValue()).toBe('10')
-    await navigate(page, '/logistica/cotizaciones')
-    await page.getByRole('button', { name: 'Descartar' }).click()
-    await page.waitForURL(/cotizaciones$/)
+    await leaveUnsaved(page)
     expectNoConsoleErrors(actor)
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ELENA, MARCO } from '#tests/modules/receivables/payment/payer.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
@@ -17,12 +17,17 @@ let elena: UserPage
 beforeAll(async () => {
   elena = await app.enter(ELENA, DEPARTMENT)
 })
-afterEach(async () => {
+beforeEach(() => takeAnnouncementsAway())
+afterEach(() => {
   app.world.way.weather = 'fair'
 })
 
 const debts = (page: Page) => page.getByRole('dialog', { name: 'Deuda vencida' })
 const promotions = (page: Page) => page.getByRole('dialog', { name: '¡Promociones!' })
+
+/** A case that is about announcements makes its own. */
+const takeAnnouncementsAway = () =>
+  inCompany(app.world.database, { company: '*' }, (tx) => sql`delete from "CobAdvertisement"`.execute(tx))
 
 /** Announcements without their pictures: their words stand in for these. */
 const announced = (...names: string[]) =>
@@ -206,7 +211,8 @@ test('a promotion that is published meanwhile is told once, wherever the custome
 test.each([
   ['a phone in the dark', { width: 390, height: 844, dark: true }],
   ['a desk by day', {}],
-] as const)('everyone can read the home and the schedule: %s', async (_, look) => {
+] as const)('everyone can read the home and the schedule: %s', async (name, look) => {
+  await announced(`Promoción para ${name}`)
   const { page } = await app.enter(ELENA, '/', look)
   await promotions(page).waitFor()
   expect(await violations(page)).toEqual([])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { duplicatePath, newPath, requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
 import {
@@ -7,7 +8,14 @@ import {
   requirementLine,
   createRequirement,
 } from '#tests/kit/fixtures/graph/requirement.ts'
-import { chooseOption, requirementForm, alertWith, openNext } from '#tests/kit/browser/page-objects.ts'
+import {
+  chooseOption,
+  requirementForm,
+  alertWith,
+  leaveUnsaved,
+  navigate,
+  openNext,
+} from '#tests/kit/browser/page-objects.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { expectNoConsoleErrors, provideBrowserWorld, type UserPage } from '#tests/kit/browser/browser-world.ts'
 
@@ -16,6 +24,12 @@ let author: UserPage
 beforeAll(async () => {
   author = await app.enter('solicitante')
 })
+
+/** The page keeps the lists as it read them: the next case finds again what this one took out of them. */
+const forgetLists = async (page: Page) => {
+  await navigate(page, '/sin-pantalla')
+  await page.reload()
+}
 
 test('once a level was decided the form can only be read, and says why', async () => {
   const caller = await app.world.as('solicitante')
@@ -194,6 +208,7 @@ test('a recovered draft loses a priority that is offered no more, and says so', 
   const guard = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })
   await guard.getByRole('button', { name: 'Descartar' }).click()
   await guard.waitFor({ state: 'hidden' })
+  await forgetLists(page)
   expectNoConsoleErrors(author)
 })
 
@@ -234,8 +249,10 @@ test('what lists stopped offering since is shown by its name, and saved as it st
     await openNext(page, duplicatePath(id))
     await form.ready()
     await expect.poll(chosen).toEqual(['', '', ''])
+    await leaveUnsaved(page)
   } finally {
     await setOffered(1)
   }
+  await forgetLists(page)
   expectNoConsoleErrors(author)
 })

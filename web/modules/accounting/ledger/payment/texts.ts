@@ -20,7 +20,7 @@ export const paymentTexts = {
   verb: 'Sí, registrar',
   done: 'Pago registrado. Se avisó al proveedor.',
   annul: 'Anular pago',
-  annulOf: (operation: string) => `Anular el pago de la operación ${operation}`,
+  annulOf: (operation: string) => `Anular pago de la operación ${operation}`,
   reason: 'Motivo de anulación',
   templates: ['Registrado por error.', 'El banco devolvió el abono.', 'Se pagó otro comprobante.'],
   annulDone: 'Pago anulado. Se avisó al proveedor.',
