@@ -19,6 +19,7 @@ const NOBODYS = [
   'A11Y_FIGURES',
   'TASKS_FOLDER',
   'PROJECTION_RUNS',
+  'STORY_SLOWDOWN',
 ]
 
 const sources = () =>
