@@ -31,12 +31,13 @@ export const isOfVersion = (answer: string, version: string): boolean =>
   `${answer.trim().replace(/^v/, '')}.`.startsWith(`${version}.`)
 
 /**
- * Reads what a run of Vitest came to from its output, colours or not.
+ * Reads what a run of Vitest came to from its output, colours or not; of several, the last to end.
  * @returns undefined where it did not come to its end
  */
 export function readTests(output: string): { passed: number; failed: number } | undefined {
   // eslint-disable-next-line no-control-regex -- Vitest colours its figures
-  const line = /^\s*Tests\s+.*$/m.exec(output.replaceAll(/\u001b\[\d+m/g, ''))?.[0]
+  const plain = output.replaceAll(/\u001b\[\d+m/g, '')
+  const [line] = plain.match(/^\s*Tests\s+.*$/gm)?.slice(-1) ?? []
   if (line === undefined) return undefined
   const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0)
   return { passed: count('passed'), failed: count('failed') }

@@ -35,6 +35,8 @@ it.each([
     '\u001b[2m      Tests \u001b[22m \u001b[1m\u001b[31m1 failed\u001b[39m | \u001b[32m45 passed\u001b[39m (46)',
     { passed: 45, failed: 1 },
   ],
+  // Tests of tests run Vitest themselves, and what that prints comes first.
+  ['      Tests  1 failed | 2 passed (3)\n···\n      Tests  812 passed (812)\n', { passed: 812, failed: 0 }],
   ['Error: Cannot find module', undefined],
 ])('reads what Vitest came to', (output, tests) => {
   expect(readTests(output)).toEqual(tests)
