@@ -2,8 +2,9 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { requirementPath } from '#web/modules/purchasing/requirement/paths.ts'
 import { requirementLine, createRequirement } from '#tests/kit/fixtures/graph/requirement.ts'
-import { alertWith, navigate } from '#tests/kit/browser/page-objects.ts'
+import { alertWith, navigate, requirementForm } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
+import { slowDown } from '#tests/kit/browser/settings/slow-down.ts'
 
 const app = provideBrowserWorld()
 
@@ -108,5 +109,24 @@ test('what an open cell holds is asked about when a key leaves the page or reads
   await unsaved.getByRole('button', { name: 'Seguir editando' }).click()
   await unsaved.waitFor({ state: 'hidden' })
   expect(await quantity.textContent()).toBe('Cantidad 1: 334')
+  expectNoConsoleErrors(actor)
+})
+
+test('a row that was just begun is asked about where a slow computer goes back right behind its first digit', async () => {
+  const author = await app.world.as('solicitante')
+  const { id } = await createRequirement(author, { lines: [requirementLine('1')] })
+  const actor = await app.enter('solicitante', '/logistica/requerimiento')
+  const { page } = actor
+  await navigate(page, requirementPath(id))
+  const { ready, quantity } = requirementForm(page)
+  await ready()
+  const endSlowdown = await slowDown(page, 12)
+  await quantity.fill('5')
+  await page.goBack()
+  const unsaved = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })
+  await unsaved.getByRole('button', { name: 'Seguir editando' }).click()
+  await endSlowdown()
+  await unsaved.waitFor({ state: 'hidden' })
+  expect(await quantity.inputValue()).toBe('5')
   expectNoConsoleErrors(actor)
 })

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { importTexts as texts } from './texts.ts'
@@ -9,6 +9,7 @@ import { useGuardedClose } from '#web/platform/ui/dialog/useGuardedClose.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
+import { useDirtyReport } from '#web/platform/ui/form/useDirtyReport.ts'
 import { download, errorSheet } from './csv.ts'
 import { FileChoice } from './FileChoice.tsx'
 import { countBlankRows, countEffects, type CellRefusal, type Preview } from './preview.ts'
@@ -63,10 +64,7 @@ function Importer({ resource, checks, lookups, jobCatalogue, start = null, onLoa
   const [onlyErrors, setOnlyErrors] = useState(false)
   const [isLoading, setLoading] = useState(false)
   const { preview, stage, problem, isMended } = flow
-  useEffect(() => {
-    onMended(isMended)
-    return () => onMended(false)
-  }, [isMended, onMended])
+  useDirtyReport(isMended, onMended)
 
   if (flow.jobFile && jobCatalogue !== undefined)
     return (

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react'
+import { useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react'
 import { validateWarehouseRequirement } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement.ts'
 import type { ArticleChoiceFragment } from '#web/modules/purchasing/article/article.generated.ts'
 import { rangeOfWarehouse } from '#web/modules/purchasing/article/article-range.ts'
@@ -11,6 +11,7 @@ import type { RowDrawn } from '#web/kit/form/lines/useEntryRow.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { lineTexts } from '#web/modules/purchasing/article/line.texts.ts'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
+import { useDirtyReport } from '#web/platform/ui/form/useDirtyReport.ts'
 import { lineOf, type LineDraft, type WarehouseDraft } from '../draft/draft.ts'
 import { stockWarning } from './stock-problem.ts'
 import styles from '../lines/warehouse.module.css'
@@ -78,7 +79,7 @@ export function NewItem({ rowDrawn, draft, onWritten, onAdd, onWarehouse }: Prop
 
   const words = [item.article?.name, item.quantity].filter(Boolean).join(' · ')
   const isWritten = words !== ''
-  useEffect(() => onWritten(isWritten), [isWritten, onWritten])
+  useDirtyReport(isWritten, onWritten)
   useImperativeHandle(rowDrawn, () => ({
     written: () => words || null,
     add,

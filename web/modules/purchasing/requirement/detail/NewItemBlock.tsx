@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Input, Text, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react'
+import { useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react'
 import { validateDistributable } from '#schema/modules/purchasing/requirement/requirement-line.ts'
 import { ArticleFacts, ArticleField } from '#web/modules/purchasing/article/ArticleField.tsx'
 import type { ArticleChoiceFragment } from '#web/modules/purchasing/article/article.generated.ts'
@@ -11,6 +11,7 @@ import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { distributionTexts, lineTexts as texts } from '#web/modules/purchasing/article/line.texts.ts'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { useDirtyReport } from '#web/platform/ui/form/useDirtyReport.ts'
 import type { DetailDraft, LineDraft, Share } from '../draft/draft.ts'
 import { emptyItem, itemProblems, lineOfItem, wordsOfItem } from './new-line.ts'
 import styles from './new-item.module.css'
@@ -71,7 +72,7 @@ export function NewItemBlock({
 
   const words = wordsOfItem(item)
   const isWritten = words !== null
-  useEffect(() => onWritten(isWritten), [isWritten, onWritten])
+  useDirtyReport(isWritten, onWritten)
   useImperativeHandle(rowDrawn, () => ({
     written: () => words,
     add,
