@@ -30,7 +30,15 @@ const test = {
  * so that the 900 modules of the services and the graph are read once a process and not once a file.
  */
 export const projects = [
-  { ...common, test: { ...test, name: 'web', include: ['tests/**/*.ui.test.{ts,tsx}'] } },
+  {
+    ...common,
+    test: {
+      ...test,
+      name: 'web',
+      include: ['tests/**/*.ui.test.{ts,tsx}'],
+      setupFiles: [...test.setupFiles, 'tests/platform/environment/run/wait-longer.ts'],
+    },
+  },
   {
     ...common,
     test: {
