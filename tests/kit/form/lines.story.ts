@@ -87,12 +87,18 @@ test('lines are written like a sheet: arrows, Enter, a block of cells pasted, an
   expectNoConsoleErrors(actor)
 })
 
-test('what an open cell holds is asked about when a key leaves the page or reads it anew', async () => {
+/** A requirement of one line, opened from the list, which Back leads to. */
+async function openFromList() {
   const author = await app.world.as('solicitante')
   const { id } = await createRequirement(author, { lines: [requirementLine('1')] })
   const actor = await app.enter('solicitante', '/logistica/requerimiento')
+  await navigate(actor.page, requirementPath(id))
+  return actor
+}
+
+test('what an open cell holds is asked about when a key leaves the page or reads it anew', async () => {
+  const actor = await openFromList()
   const { page } = actor
-  await navigate(page, requirementPath(id))
   const quantity = page.getByRole('button', { name: /^Cantidad 1:/ })
   /** Whether the browser would ask before it reads the page anew. */
   const isAsked = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
@@ -113,11 +119,8 @@ test('what an open cell holds is asked about when a key leaves the page or reads
 })
 
 test('a row that was just begun is asked about where a slow computer goes back right behind its first digit', async () => {
-  const author = await app.world.as('solicitante')
-  const { id } = await createRequirement(author, { lines: [requirementLine('1')] })
-  const actor = await app.enter('solicitante', '/logistica/requerimiento')
+  const actor = await openFromList()
   const { page } = actor
-  await navigate(page, requirementPath(id))
   const { ready, quantity } = requirementForm(page)
   await ready()
   const endSlowdown = await slowDown(page, 12)
