@@ -129,7 +129,7 @@ export const departments: ActsByRoute = {
     controls: {
       create: ['Registrar pago', 'Sí, registrar'],
       find: 'Buscar',
-      disable: ['Anular el pago', 'El banco devolvió el abono.'],
+      disable: ['Anular pago de la operación ', 'El banco devolvió el abono.'],
     },
     never: {
       edit: 'a payment that was registered wrongly is annulled, and registered again',

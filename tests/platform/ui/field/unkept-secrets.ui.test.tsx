@@ -87,6 +87,19 @@ it.each([
   await waitFor(() => expect(at()).toBe(to === -2 ? '/inicio' : to))
 })
 
+it('asks again about a link that follows the answer before the page has rendered it, as on a slow computer', async () => {
+  const { go, at } = open()
+  await go('/inicio')
+  const [button] = await screen.findAllByRole('button', { name: 'Cancelar', hidden: true })
+  await act(async () => {
+    button?.click()
+    await new Promise((resolve) => setTimeout(resolve))
+    await go('/inicio')
+  })
+  await answer(PAGE, 'Sí, salir')
+  expect(at()).toBe('/inicio')
+})
+
 it('asks nothing once it was kept, nor where there was none', async () => {
   const { go } = open()
   fireEvent.click(screen.getByText('Ya lo guardé'))

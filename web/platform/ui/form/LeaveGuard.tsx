@@ -62,13 +62,14 @@ export function LeaveGuard({ isDirty, part, onSave, onSavePage, onDiscard }: Pro
       return isSaved
     })
 
-  // Where nothing of the form is unsaved the page alone is asked about, and once.
+  // Where nothing of the form is unsaved the page alone is asked about, once each time that it would be left: on a slow
+  // computer the next time may come before the answer to the last was rendered, and the state alone stays the same.
   const leavePage = useEffectEvent(() => {
     if (!isAsking) leave()
   })
   useEffect(() => {
-    if (isBlocked) leavePage()
-  }, [isBlocked])
+    if (blocker.state === 'blocked') leavePage()
+  }, [blocker])
 
   return (
     <Modal opened={isAsking} onClose={stay} title={formTexts.unsaved}>
