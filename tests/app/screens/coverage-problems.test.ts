@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -10,6 +10,7 @@ import {
   type RecordedControl,
   type Recording,
 } from '#tests/kit/browser/recorder/recording.ts'
+import { declaration } from './declaration.ts'
 import type { ActsByRoute } from './screen-acts.ts'
 
 const ROUTES = ['/things', '/things/new', '/things/:id', '/people', '/home', '/other', '/more/']
@@ -145,5 +146,21 @@ describe('recordings in folders', () => {
     ])
     clearRecordings(one)
     expect(namesIn(one, other, 'no such folder')).toEqual([['offer', 'Send']])
+  })
+})
+
+describe('the declaration of the screens', () => {
+  const sourcesOf = (folder: string, end: RegExp) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => end.test(path))
+      .map((path) => readFileSync(join(folder, path), 'utf8'))
+  const sources = [...sourcesOf('web', /\.tsx?$/), ...sourcesOf('tests', /\.story\.ts$/)].join('\n')
+
+  it('names controls that the app or a story knows, before the stories have been recorded', () => {
+    const names = Object.values(declaration).flatMap(({ controls = {} }) => Object.values(controls).flat())
+    // A switch may be called after the record that it switches.
+    const words = names.filter((name) => !/ \[(on|off)\]$/.test(name)).map((name) => name.trim())
+    expect(words.length).toBeGreaterThan(100)
+    expect(words.filter((each) => !sources.includes(each))).toEqual([])
   })
 })
