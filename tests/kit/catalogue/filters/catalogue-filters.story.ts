@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
@@ -46,6 +46,9 @@ test('a value of a reference beyond the first hundred is found by what is typed'
       select 1, 'AA-' || n, 'Aaa depósito ' || n from generate_series(100, 219) n`,
     '*',
   )
+  onTestFinished(async () => {
+    await executeSql(app.world.database, sql`delete from "LgsWarehouse" where "WhsCode" like 'AA-%'`, '*')
+  })
   const reader = await app.enter('admin', '/logistica/articulos')
   const { page } = reader
   await page.getByRole('button', { name: 'Filtros', exact: true }).click()

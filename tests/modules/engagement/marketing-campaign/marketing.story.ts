@@ -20,7 +20,7 @@ const app = provideBrowserWorld()
 let admin: UserPage
 
 beforeAll(async () => {
-  admin = await app.enter('admin', CAMPAIGNS)
+  admin = await app.enter('admin')
 })
 
 const sheet = (rows: string[][]) =>
@@ -41,6 +41,7 @@ async function handIn(page: Page, rows: string[][]) {
 
 test('a campaign: written down, found, changed, disabled and enabled, set up and activated', async () => {
   const { page } = admin
+  await openNext(page, CAMPAIGNS)
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nueva campaña' })
   await fresh.getByRole('textbox', { name: 'Nombre' }).fill(NAME)

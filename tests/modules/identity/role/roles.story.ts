@@ -9,7 +9,9 @@ import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 const app = provideBrowserWorld()
 let admin: UserPage
 beforeAll(async () => {
-  admin = await app.enter('admin')
+  admin = await app.enter('admin', '/configuracion/roles')
+  // Before any of the cases made one.
+  await admin.page.getByText('Sin roles.').waitFor()
 })
 
 const look = async (page: Page) => {
@@ -29,7 +31,6 @@ async function pick(page: Page, label: string, typed: string, option: string): P
 test('a role is made, given to a person who may at once, compared, changed, disabled with a word about its people, and enabled', async () => {
   const { page } = admin
   await openNext(page, '/configuracion/roles')
-  await page.getByText('Sin roles.').waitFor()
   await page.getByRole('button', { name: 'Nuevo', exact: true }).click()
   const fresh = page.getByRole('dialog', { name: 'Nuevo rol' })
   await fresh.getByRole('checkbox', { name: 'Circuitos de aprobación: Ver', exact: true }).click()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectNoConsoleErrors, openBrowserWorld, type BrowserWorld } from '#tests/kit/browser/browser-world.ts'
 import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
@@ -15,15 +15,17 @@ let receiver: Receiver
 let sender: QueueWorker
 beforeAll(async () => {
   app = await openBrowserWorld({ allowsPrivateWebhooks: true })
-  receiver = await openReceiver()
   const secretOf = (salt: string) => webhookSecret(SECRET, salt)
   sender = await startWebhookSender(app.world.database, { secretOf, allowsPrivate: true, every: 200 })
 })
 afterAll(async () => {
   await sender.stop()
-  await receiver.close()
   await app.close()
 })
+beforeEach(async () => {
+  receiver = await openReceiver()
+})
+afterEach(() => receiver.close())
 
 test('a webhook is made, its secret is shown once, a test is delivered and sent anew, the secret changed, it is disabled and enabled', async () => {
   // Whatever order the cases come in, this one begins where there is none.
@@ -179,7 +181,6 @@ test('what was sent in vain is counted and sent again at once, of as many days a
     )
   await fail(2, 5)
   await fail(3, 0)
-  receiver.received.length = 0
 
   const actor = await app.enter('admin', `/configuracion/integraciones?vista=webhooks&registro=${WhkID}&pestaña=envios`)
   const { page } = actor

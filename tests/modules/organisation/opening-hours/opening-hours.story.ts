@@ -12,8 +12,18 @@ const CLOSED = 'Ahora no estamos atendiendo. Volvemos el jueves 30/07/2026 a las
 
 let now = new Date(CLOSING)
 const app = provideBrowserWorld({ now: () => now })
-beforeEach(() => {
+
+/** Writes the hours in the services, over whatever stands there. */
+async function saveHours(HouHourInitial: string, HouHourEnd: string): Promise<void> {
+  const administrator = await app.world.as('admin')
+  const { SecVersion } = (await administrator.rest<{ SecVersion: number }>('GET', 'ConServiceHour/byone')).Result
+  const { status } = await administrator.rest('POST', 'ConServiceHour/save', { HouHourInitial, HouHourEnd, SecVersion })
+  expect(status).toBe(200)
+}
+
+beforeEach(async () => {
   now = new Date(CLOSING)
+  await saveHours('09:00', '18:00')
 })
 
 async function customer(look?: PageOptions): Promise<UserPage> {
@@ -107,13 +117,7 @@ test('the staff sets the hours, is told what is no hour, and compares when someb
   await save.click()
   await page.getByText('Actualizado Correctamente.').waitFor()
 
-  const other = await app.world.as('admin')
-  const { Result } = await other.rest<{ SecVersion: number }>('GET', 'ConServiceHour/byone')
-  await other.rest('POST', 'ConServiceHour/save', {
-    HouHourInitial: '07:00',
-    HouHourEnd: '15:00',
-    SecVersion: Result.SecVersion,
-  })
+  await saveHours('07:00', '15:00')
   await closes?.fill('20:00')
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog', { name: 'El horario cambió' })
@@ -124,6 +128,7 @@ test('the staff sets the hours, is told what is no hour, and compares when someb
   await expect.poll(() => closes?.inputValue()).toBe('15:00')
   await opens?.fill('07:15')
   await save.click()
+  const other = await app.world.as('admin')
   const readHours = async () => (await other.rest<object>('GET', 'ConServiceHour/byone')).Result
   await expect.poll(readHours).toMatchObject({ HouHourInitial: '07:15', HouHourEnd: '15:00' })
   expectNoConsoleErrors(actor)

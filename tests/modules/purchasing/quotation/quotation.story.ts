@@ -238,10 +238,10 @@ describe('a buyer', () => {
     await alertWith(page, '2 participantes invitados.').waitFor()
 
     await act(page, 'Editar')
-    await page.getByLabel('Asunto').fill('Materiales para la torre sur')
+    await page.getByLabel('Asunto').fill('Pisos para la cochera')
     await page.keyboard.press('Control+s')
     await confirm(page, '¿Está seguro de guardar?', 'Sí, guardar')
-    await page.getByText('Materiales para la torre sur').waitFor()
+    await page.getByText('Pisos para la cochera').waitFor()
     const invited = (await readQuotation(id)).participants.map(({ name }) => name)
     expect(invited).toEqual([...before, ...joining])
 

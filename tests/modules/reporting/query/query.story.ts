@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { setColorScheme, violations } from '#tests/kit/browser/axe.ts'
+import { violations } from '#tests/kit/browser/axe.ts'
 import { downloadedBytes } from '#tests/kit/browser/downloaded-bytes.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
 import { confirm, alertWith, saveAndClose, disableRow, openNext, openRefused } from '#tests/kit/browser/page-objects.ts'
@@ -133,10 +133,8 @@ test.each([
   { width: 1_366, dark: false },
   { width: 390, dark: true },
 ])('what was run goes out as Excel, at $width px', async ({ width, dark }) => {
-  const { page } = admin
-  await page.setViewportSize({ width, height: 768 })
-  await openNext(page, '/querymanager/transactsql')
-  await setColorScheme(page, dark ? 'dark' : 'light')
+  const reader = await app.enter('admin', '/querymanager/transactsql', { width, height: 768, dark })
+  const { page } = reader
   const box = page.getByRole('textbox', { name: 'Consulta' })
   await box.fill("select '=1+1' as formula, 2.5 as numero, date '2026-05-01' as dia")
   await page.getByRole('button', { name: 'Ejecutar' }).click()
@@ -157,7 +155,7 @@ test.each([
   await page.getByRole('button', { name: 'Ejecutar' }).click()
   await page.getByRole('alert').filter({ hasText: 'No existe la columna «secreto».' }).waitFor()
   await expect.poll(() => excel.count()).toBe(0)
-  expectNoConsoleErrors(admin)
+  expectNoConsoleErrors(reader)
 })
 
 test('whoever has no right is shown so, and the service refuses', async () => {

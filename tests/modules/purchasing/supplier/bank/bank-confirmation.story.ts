@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Caller } from '#tests/kit/world/world.ts'
 import { nextFrames } from '#tests/kit/browser/axe.ts'
 import { expectAccessible } from '#tests/kit/browser/expect-accessible.ts'
 import { alertWith, confirm } from '#tests/kit/browser/page-objects.ts'
@@ -36,16 +37,29 @@ interface Account {
   SecVersion: number
 }
 
-/** Does the same in the services; answers the number at which it is paid until somebody confirms the other. */
-async function changeAccountInServices(PbkBill: string, TypeBank: string): Promise<string> {
-  const supplier = await app.world.as(READY, { audience: 'SUPPLIER' })
+/** The supplier's account in soles. */
+async function readAccount(supplier: Caller): Promise<Account> {
   const { Result } = await supplier.rest<{ data: Account[] }>('POST', 'GenSupplierBanks/pagination', { length: -1 })
   const account = Result.data.find(({ TypeCurrency }) => TypeCurrency === '1')
   if (!account) throw new Error('the demo’s supplier has no account in soles')
+  return account
+}
+
+/** Does the same in the services; answers the number at which it is paid until somebody confirms the other. */
+async function changeAccountInServices(PbkBill: string, TypeBank: string): Promise<string> {
+  const supplier = await app.world.as(READY, { audience: 'SUPPLIER' })
+  const account = await readAccount(supplier)
   const { PbkID, TypeCurrency, PbkBeneficiaryName, SecVersion } = account
   const changed = { PbkID, TypeCurrency, PbkBeneficiaryName, SecVersion, PbkBill, TypeBank }
   const { status } = await supplier.rest('PUT', 'GenSupplierBanks/update', changed)
   expect(status).toBe(200)
+  // Where nobody decides the case leaves no account in doubt.
+  onTestFinished(async () => {
+    const manager = await app.world.as('gerente')
+    const version = (await readAccount(supplier)).SecVersion
+    const rejected = { PbkID, SecVersion: version, PbkRejectReason: 'Fin del caso' }
+    await manager.rest('PUT', 'GenSupplierBanks/reject', rejected)
+  })
   return account.PbkBefore?.PbkBill ?? account.PbkBill
 }
 
@@ -61,7 +75,7 @@ test('a supplier changes its account; the manager hears, sees what changed and c
 
   await manager.page.keyboard.press('Alt+b')
   const panel = manager.page.getByRole('dialog', { name: 'Notificaciones' })
-  await panel.getByText('cuenta bancaria por confirmar').click()
+  await panel.getByText('cuenta bancaria por confirmar').first().click()
   const card = manager.page.getByRole('dialog', { name: 'Proveedor', exact: true })
   const waiting = card.getByRole('alert').filter({ hasText: 'Por confirmar: BBVA Perú 01117500010004799976' })
   await waiting.getByText('00219300198745601211').waitFor()
@@ -75,7 +89,7 @@ test('a supplier changes its account; the manager hears, sees what changed and c
 
   await supplier.page.getByRole('link', { name: 'Circuito: inicio' }).click()
   await supplier.page.getByRole('button', { name: /^Notificaciones, / }).click()
-  await supplier.page.getByText('Se confirmó su cuenta bancaria').click()
+  await supplier.page.getByText('Se confirmó su cuenta bancaria').first().click()
   await supplier.page.getByRole('row').filter({ hasText: '01117500010004799976' }).getByText('Confirmada').waitFor()
   expectNoConsoleErrors(manager, supplier)
 })
