@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ELENA } from '#tests/modules/receivables/payment/payer.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { navigate } from '#tests/kit/browser/page-objects.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
-import { closeAll, openOverdue } from './closed-instalments.ts'
+import { closeAll, openAll, openOverdue } from './closed-instalments.ts'
 
 const PURCHASE = 1
 const CLOSED = 'El pago en línea de esta cuota no está habilitado'
@@ -13,6 +13,7 @@ const cardOf = (page: Page, code: string) =>
   page.getByRole('list', { name: 'Mis propiedades' }).getByRole('listitem').filter({ hasText: code })
 
 const app = provideBrowserWorld()
+beforeEach(() => openAll(app.world.database, PURCHASE))
 
 const debtOf = (page: Page, property: string) =>
   page.getByRole('dialog', { name: 'Deuda vencida' }).getByRole('listitem').filter({ hasText: property })
