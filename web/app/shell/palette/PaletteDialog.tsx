@@ -1,6 +1,6 @@
 import { Combobox, Modal, Text, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -48,8 +48,14 @@ function Choices({ entries, onGo, onClose }: Props) {
   const { selectFirstOption, getSelectedOptionIndex } = combobox
   const hint = searchTexts.hint[audience]
 
+  // The first answer is at hand without an arrow. It is chosen before the next key, however what was typed came: the keyboard of a
+  // phone names no key, a paste presses none, and Enter may come before the last key was let go.
+  useLayoutEffect(() => {
+    if (typed !== '') selectFirstOption()
+  }, [typed, selectFirstOption])
+
   // What is found comes after the last key: where nothing else is selected, Enter opens the first of it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hits.length > 0 && getSelectedOptionIndex() === -1) selectFirstOption()
   }, [hits, getSelectedOptionIndex, selectFirstOption])
 
@@ -72,15 +78,11 @@ function Choices({ entries, onGo, onClose }: Props) {
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
           onChange={({ currentTarget: { value } }) => {
+            combobox.resetSelectedOption()
             setTyped(value)
-            combobox.updateSelectedOptionIndex()
           }}
           // An open list keeps Escape from the dialog around it; this one is never shut by itself.
           onKeyDown={({ key }) => key === 'Escape' && onClose()}
-          onKeyUp={({ key }) => {
-            // The first answer is at hand without an arrow.
-            if (key.length === 1 || key === 'Backspace') combobox.selectFirstOption()
-          }}
         />
       </Combobox.EventsTarget>
       {/* A list of choices without any is none to whoever hears it. */}

@@ -1,5 +1,5 @@
 import { Combobox, InputBase, Loader, Text, useCombobox } from '@mantine/core'
-import { useEffect, useState, type ClipboardEvent, type ReactNode, type Ref } from 'react'
+import { useLayoutEffect, useState, type ClipboardEvent, type ReactNode, type Ref } from 'react'
 import { articleTexts as texts } from './texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import type { ArticleRange } from './article-range.ts'
@@ -39,7 +39,7 @@ export function ArticleSearch({ label, value, onChange, ref, error, rightSection
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 
   // Enter takes the first article found without a key more.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (found.length > 0) combobox.selectFirstOption()
     // oxlint-disable-next-line react/exhaustive-deps -- the store is new on every render
   }, [found])
@@ -47,6 +47,8 @@ export function ArticleSearch({ label, value, onChange, ref, error, rightSection
   function type(next: string) {
     setText(next)
     if (value) onChange(null)
+    // What was found by other words stays in sight until these are answered, and Enter takes none of it.
+    combobox.resetSelectedOption()
     search(next)
     combobox.openDropdown()
   }
