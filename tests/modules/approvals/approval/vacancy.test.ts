@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sendInboxLetters } from '#upstream/modules/approvals/reminder/inbox-letter.ts'
 import { decide, save } from '#tests/kit/fixtures/requirement.ts'
 import { openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
@@ -13,6 +13,7 @@ import {
   type Person,
 } from '#tests/kit/fixtures/approvers.ts'
 
+const ADMINISTRATOR = 1
 const AUTHOR = 2
 const VACANT = 'Nadie puede aprobar el nivel 2: el cargo está vacante o lo ocupa solo el solicitante'
 let upstream: Upstream
@@ -25,8 +26,6 @@ beforeAll(async () => {
   author = await openSession(upstream, AUTHOR)
   ;[position, above] = [await createPosition(upstream), await createPosition(upstream)]
   ;[first] = await createUsers(upstream, position)
-  // What the demo has waiting is none of this story.
-  await executeSql(upstream, sql`update "SecApprovalTransaction" set "AtsStatus" = 4 where "AtsStatus" = 1`, '*')
   await executeSql(
     upstream,
     sql`update "SecUser" set "UsrEmail" = "UsrName" || '@staff.example' where "LexID" = 0`,
@@ -34,6 +33,10 @@ beforeAll(async () => {
   )
 })
 afterAll(() => upstream.stop())
+// What the demo and other cases have waiting is none of a case.
+beforeEach(() =>
+  executeSql(upstream, sql`update "SecApprovalTransaction" set "AtsStatus" = 4 where "AtsStatus" = 1`, '*'),
+)
 
 type LevelSpec = Parameters<typeof createCircuit>[1][number]
 
@@ -93,6 +96,22 @@ it('nobody hears of a vacant level in whose place another may approve', async ()
   expect(await decide(first!, ReqID, 2)).toMatchObject({ status: 200 })
   expect(await noticesOf('admin', ReqID)).toEqual([])
   expect(await noticesOf('solicitante', ReqID)).toEqual([{ AleMessage: 'Nivel 1 de 2 aprobado', AleRead: false }])
+})
+
+it('that an administrator no longer stands in for somebody takes nothing from what they were told of a vacant level', async () => {
+  const ReqID = await raise([1, 1, position], [2, 1, above])
+  const [day] = await executeSql<{ today: string }>(upstream, sql`select clock_today()::text as today`)
+  const named = await first!.call<{ DlgID: number }>('POST', 'SecDelegation/save', {
+    UsrSubstituteID: ADMINISTRATOR,
+    DlgFrom: day?.today,
+    DlgTo: '2036-12-31',
+  })
+  expect(named.status).toBe(200)
+  await leave(second)
+  expect(await decide(first!, ReqID, 2)).toMatchObject({ status: 200 })
+  const { DlgID } = named.Result
+  expect((await first!.call('DELETE', 'SecDelegation/delete', { DlgID, SecVersion: 1 })).status).toBe(200)
+  expect(await noticesOf('admin', ReqID)).toContainEqual({ AleMessage: VACANT, AleRead: false })
 })
 
 it('the letter of each working day says which documents stop, and the bell once for each', async () => {

@@ -7,7 +7,8 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { documentPages, readDocumentName } from './author-letter.ts'
 import type { Vacancy } from './vacancy.ts'
 
-const RED = 'red'
+/** What sets these notices apart from those that ask for a decision on their level. */
+export const VACANCY_COLOR = 'red'
 
 /** Reads who sees to circuits that stop: those who see to everybody's delegations. */
 export const readCircuitAdministrators = (tx: Transaction<Tables>, CpyID: number) =>
@@ -30,12 +31,12 @@ export const vacancyNotices = (
 ): Notice[] => [
   ...administrators
     .filter(({ UsrID }) => UsrID !== author)
-    .map(({ UsrID }) => ({ UsrID, AtsID, AleMessage: warning, AleColor: RED })),
+    .map(({ UsrID }) => ({ UsrID, AtsID, AleMessage: warning, AleColor: VACANCY_COLOR })),
   {
     UsrID: author,
     AtsID,
     AleMessage: progress ? `${progress.AleMessage}. ${warning}` : warning,
-    AleColor: RED,
+    AleColor: VACANCY_COLOR,
   },
 ]
 

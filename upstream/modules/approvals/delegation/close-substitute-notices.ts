@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
 import { canDecideSql, readApproverAssignments } from '#upstream/kit/approval/approvers.ts'
+import { VACANCY_COLOR } from '#upstream/modules/approvals/approval/vacancy-notices.ts'
 import { alias } from '#upstream/platform/database/alias.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -15,8 +16,8 @@ interface Substitute {
 
 const level = alias('SecApprovalTransaction', 't')
 
-/** Names, as `a`, the alerts that ask for a decision on an open level. */
-const askedLevels = sql`"SecAlert" a join ${level.table} on ${level('AtsID')} = a."AtsID"
+/** Names, as `a`, the alerts that ask for a decision on an open level; that nobody can take one is told to other people. */
+const askedLevels = sql`"SecAlert" a join ${level.table} on ${level('AtsID')} = a."AtsID" and a."AleColor" <> ${VACANCY_COLOR}
   and ${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null`
 
 /**
