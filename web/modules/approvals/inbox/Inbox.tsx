@@ -50,6 +50,7 @@ export function Inbox({ ownKind }: { ownKind: DocumentKind | null }) {
   useInboxKeys({
     rows,
     current,
+    readOpen: state.readOpen,
     approve,
     disapprove,
     // In the list of a phone only the focus moves; a sheet that is open follows.

@@ -26,12 +26,22 @@ export function useParamsChange() {
 
 /**
  * State that lives in the address, so that a link shows what was seen: page, sort, filter, search, open dialog.
- * `set` replaces the entry of the history; `push` adds one, for what Back should close.
+ * `set` replaces the entry of the history; `push` adds one, for what Back should close. `getNow` is for what a key or a press acts
+ * on: the last one may have changed the address, and what React last rendered may be older.
  */
 export function useUrlState() {
   const [params] = useSearchParams()
+  const router = use(UNSAFE_DataRouterContext)?.router
   const change = useParamsChange()
   const set = useCallback((patch: Patch) => change((current) => applyPatch(current, patch), true), [change])
   const push = useCallback((patch: Patch) => change((current) => applyPatch(current, patch), false), [change])
-  return useMemo(() => ({ get: (name: string) => params.get(name), set, push }), [params, set, push])
+  return useMemo(
+    () => ({
+      get: (name: string) => params.get(name),
+      getNow: (name: string) => (router ? new URLSearchParams(router.state.location.search) : params).get(name),
+      set,
+      push,
+    }),
+    [params, router, set, push],
+  )
 }

@@ -12,7 +12,7 @@ import { addressOf, documentAt, type DocumentKey } from '#web/modules/approvals/
  * search, order (`orden`, the tab's own when left out), and the document on the sheet (`doc`).
  */
 export function useInboxState(ownKind: DocumentKind | null) {
-  const { get, set, push } = useUrlState()
+  const { get, getNow, set, push } = useUrlState()
   const [query, setQuery] = useGridQuery()
   const tabText = useSettled(get('estado'))
   const kindText = useSettled(get('clase'))
@@ -27,6 +27,8 @@ export function useInboxState(ownKind: DocumentKind | null) {
       setQuery,
       sort: sortOn(tab, query.sort),
       open: documentAt(docText),
+      /** The same as the last key or press left it, before it is shown. */
+      readOpen: () => documentAt(getNow('doc')),
       setTab: (next: ApprovalTab) =>
         set({
           ...start,
@@ -41,7 +43,7 @@ export function useInboxState(ownKind: DocumentKind | null) {
       /** The same with a step that Back undoes: on a phone the sheet covers the list. */
       enter: (document: DocumentKey) => push({ doc: addressOf(document) }),
     }
-  }, [tabText, kindText, docText, ownKind, query, setQuery, set, push])
+  }, [tabText, kindText, docText, ownKind, query, setQuery, getNow, set, push])
 }
 
 export type InboxState = ReturnType<typeof useInboxState>
