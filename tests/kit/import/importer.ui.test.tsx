@@ -177,3 +177,27 @@ it('a check that is cancelled while somebody signs in again is not sent once the
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(checks).toHaveLength(1)
 })
+
+it('loads nothing from the moment a cell was mended until it was looked at again', async () => {
+  await open({ checks: true })
+  await mend()
+  const load = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Cargar Datos' })
+  expect(load().disabled).toBe(true)
+  await waitFor(() => expect(checks).toHaveLength(1))
+
+  // What is mended meanwhile waits for its own check: the answer to the one before says nothing of it.
+  fireEvent.keyDown(cell(), { key: 'F2' })
+  fireEvent.change(openCell(), { target: { value: 'Arena gruesa' } })
+  fireEvent.keyDown(openCell(), { key: 'Enter' })
+  const answerCheck = (check: Service | undefined, name: string) => {
+    const [first, second] = read.rows
+    const rows = [first, { ...second, cells: { name }, errors: {} }]
+    check!.responseText = JSON.stringify({ ...read, rows, validTotal: 2 })
+    return act(() => Promise.resolve(check!.onload()))
+  }
+  await answerCheck(checks[0], 'Arena')
+  expect(load().disabled).toBe(true)
+  await waitFor(() => expect(checks).toHaveLength(2))
+  await answerCheck(checks[1], 'Arena gruesa')
+  await waitFor(() => expect(load().disabled).toBe(false))
+})

@@ -43,13 +43,20 @@ export function useRowChecks({ resource, isWaiting, onChecked, onFailed }: RowCh
     }
   }
 
-  const check = useDebouncedCallback((preview: Preview) => void checkNow(preview), CHECK_DELAY)
+  const checkSoon = useDebouncedCallback((preview: Preview) => void checkNow(preview), CHECK_DELAY)
+  /** What was sent before says nothing of these rows: they wait for their own check from now on. */
+  function check(preview: Preview) {
+    latest.current?.abort()
+    latest.current = null
+    setChecking(true)
+    checkSoon(preview)
+  }
   return {
     isChecking,
     check,
     /** Ends what is under way and what would be sent in a moment. */
     cancel: () => {
-      check.cancel()
+      checkSoon.cancel()
       latest.current?.abort()
       setChecking(false)
     },

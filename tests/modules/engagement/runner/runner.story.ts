@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { currentYear } from '#tests/platform/environment/current-year.ts'
 import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
@@ -94,6 +94,9 @@ test('whoever comes after the run reads that entries are closed, before any form
       on conflict ("CpyID", "PrmName") do update set "PrmValue" = ${day}`,
     '*',
   )
+  onTestFinished(async () => {
+    await executeSql(app.world.database, sql`delete from "GenParameter" where "PrmName" = 'MARATHON_DAY'`, '*')
+  })
   const actor = await app.open('/carrera')
   await actor.page.getByText('Las inscripciones de la carrera están cerradas.').waitFor()
   await actor.page.getByText(`La carrera fue el 01/03/${currentYear() - 1}.`).waitFor()

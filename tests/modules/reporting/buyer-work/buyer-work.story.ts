@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
@@ -38,10 +38,18 @@ test.each([
   expectNoConsoleErrors(buyer)
 })
 
+/** Makes all that is bought so many days older. */
+async function age(days: number): Promise<void> {
+  const { database } = app.world
+  await executeSql(database, sql`update "LgsRequirement" set "ReqDate" = "ReqDate" - ${days}::integer`)
+  await executeSql(database, sql`update "LgsCotization" set "CttDate" = "CttDate" - ${days}::integer`)
+  await executeSql(database, sql`update "LgsOrderPurcharse" set "OrdDate" = "OrdDate" - ${days}::integer`)
+}
+
 test('with nothing to do a sentence says so, and who does not buy sees no list', async () => {
-  await executeSql(app.world.database, sql`update "LgsRequirement" set "ReqDate" = '2001-01-01'`)
-  await executeSql(app.world.database, sql`update "LgsCotization" set "CttDate" = '2001-01-01'`)
-  await executeSql(app.world.database, sql`update "LgsOrderPurcharse" set "OrdDate" = '2001-01-01'`)
+  await age(9_000)
+  // The other cases find all of it as it was.
+  onTestFinished(() => age(-9_000))
   const buyer = await app.enter('comprador')
   const panel = buyer.page.getByRole('region', { name: 'Por comprar' })
   await panel.getByText('Nada espera: no hay nada por cotizar, comparar, ordenar ni reclamar.').waitFor()

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { ELENA } from '#tests/modules/receivables/payment/payer.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
@@ -20,6 +22,12 @@ async function payBy(page: Page, card: RegExp) {
 }
 
 test('a customer chooses instalments, is refused by the bank, and finds the same ones to pay again', async () => {
+  // Whatever another case paid, something is late here.
+  await executeSql(
+    app.world.database,
+    sql`update "PagInstalment" set "fechavctocuota" = '2026-01-04' where "idProforma" = 1 and "nrocuota" = 20`,
+    '*',
+  )
   const actor = await app.enter(ELENA, '/payment/schedule/?proforma=1', { width: 390, dark: true })
   const { page } = actor
   await page.getByRole('checkbox', { name: 'Elegir la cuota 15' }).check()
