@@ -2,9 +2,9 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useStockInWarehouse } from '#web/modules/purchasing/article/useStockInWarehouse.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
 import { emptyDraft, type LineDraft } from '#web/modules/inventory/warehouse-requirement/draft/draft.ts'
@@ -34,7 +34,10 @@ let added: LineDraft[]
 beforeEach(() => {
   added = []
 })
-afterEach(cleanup)
+afterEach(() => {
+  vi.restoreAllMocks()
+  cleanup()
+})
 
 const link = new ApolloLink(({ operationName, variables }) => {
   const { warehouse, articles } = variables as { warehouse: string; articles: string[] }
@@ -177,4 +180,19 @@ it('shows the stock of the article’s own warehouse while none is chosen, which
   add('5')
   await screen.findByText('1. Cemento')
   expect(screen.getByRole('status', { hidden: true }).textContent).toBe('OBR')
+})
+
+it('what is typed right behind the Enter that takes an article is its quantity', async () => {
+  shown('CEN')
+  const article = screen.getByRole<HTMLInputElement>('textbox', { name: 'Artículo' })
+  act(() => article.focus())
+  fireEvent.change(article, { target: { value: 'cem' } })
+  await screen.findByRole('option', { name: /Stock disponible: 20$/, hidden: true })
+  // The next key comes before the next frame. The first option is marked a moment after it is shown.
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+  await waitFor(() => {
+    fireEvent.keyDown(article, { key: 'Enter', code: 'Enter' })
+    expect(article.value).toBe('MAT-1 · Cemento')
+  })
+  expect(document.activeElement).toBe(screen.getByLabelText('Cantidad'))
 })

@@ -2,7 +2,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { ArticleSearch } from '#web/modules/purchasing/article/ArticleSearch.tsx'
 
@@ -51,6 +51,8 @@ it('Enter takes the first article of the words that stand there, not of those be
   pressEnter()
   expect(chosen).toEqual([])
   await screen.findByText('Cemento rojo')
-  pressEnter()
-  expect(chosen).toEqual(['A-2'])
+  await waitFor(() => {
+    pressEnter()
+    expect(chosen).toEqual(['A-2'])
+  })
 })

@@ -1,6 +1,6 @@
 import { Combobox, Modal, Text, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -48,14 +48,14 @@ function Choices({ entries, onGo, onClose }: Props) {
   const { selectFirstOption, getSelectedOptionIndex } = combobox
   const hint = searchTexts.hint[audience]
 
-  // The first answer is at hand without an arrow. It is chosen before the next key, however what was typed came: the keyboard of a
-  // phone names no key, a paste presses none, and Enter may come before the last key was let go.
-  useLayoutEffect(() => {
+  // The first answer is at hand without an arrow, however what was typed came: the keyboard of a phone names no key, a paste presses
+  // none, and Enter may come before the last key was let go. The list knows its options only once its own effects have run.
+  useEffect(() => {
     if (typed !== '') selectFirstOption()
   }, [typed, selectFirstOption])
 
   // What is found comes after the last key: where nothing else is selected, Enter opens the first of it.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (hits.length > 0 && getSelectedOptionIndex() === -1) selectFirstOption()
   }, [hits, getSelectedOptionIndex, selectFirstOption])
 

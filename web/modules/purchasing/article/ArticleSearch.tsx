@@ -1,5 +1,5 @@
 import { Combobox, InputBase, Loader, Text, useCombobox } from '@mantine/core'
-import { useLayoutEffect, useState, type ClipboardEvent, type ReactNode, type Ref } from 'react'
+import { useEffect, useState, type ClipboardEvent, type ReactNode, type Ref } from 'react'
 import { articleTexts as texts } from './texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import type { ArticleRange } from './article-range.ts'
@@ -39,7 +39,7 @@ export function ArticleSearch({ label, value, onChange, ref, error, rightSection
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 
   // Enter takes the first article found without a key more.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (found.length > 0) combobox.selectFirstOption()
     // oxlint-disable-next-line react/exhaustive-deps -- the store is new on every render
   }, [found])

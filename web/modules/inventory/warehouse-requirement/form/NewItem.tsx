@@ -11,6 +11,7 @@ import type { RowDrawn } from '#web/kit/form/lines/useEntryRow.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { lineTexts } from '#web/modules/purchasing/article/line.texts.ts'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
+import { focusNext } from '#web/platform/ui/interaction/focus-field.ts'
 import { useDirtyReport } from '#web/platform/ui/form/useDirtyReport.ts'
 import { lineOf, type LineDraft, type WarehouseDraft } from '../draft/draft.ts'
 import { stockWarning } from './stock-problem.ts'
@@ -61,7 +62,7 @@ export function NewItem({ rowDrawn, draft, onWritten, onAdd, onWarehouse }: Prop
   function choose(chosen: ArticleChoiceFragment | null) {
     setItem({ ...item, article: chosen })
     setProblems(noProblems)
-    if (chosen) requestAnimationFrame(() => quantity.current?.focus())
+    if (chosen) focusNext(article.current, quantity.current)
   }
 
   function add(): boolean {

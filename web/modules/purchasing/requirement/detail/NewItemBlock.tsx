@@ -11,6 +11,7 @@ import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { distributionTexts, lineTexts as texts } from '#web/modules/purchasing/article/line.texts.ts'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { focusNext } from '#web/platform/ui/interaction/focus-field.ts'
 import { useDirtyReport } from '#web/platform/ui/form/useDirtyReport.ts'
 import type { DetailDraft, LineDraft, Share } from '../draft/draft.ts'
 import { emptyItem, itemProblems, lineOfItem, wordsOfItem } from './new-line.ts'
@@ -54,7 +55,7 @@ export function NewItemBlock({
 
   function choose(chosen: ArticleChoiceFragment | null) {
     set({ article: chosen })
-    if (chosen) requestAnimationFrame(() => quantity.current?.focus())
+    if (chosen) focusNext(article.current, quantity.current)
   }
 
   function add(): boolean {
