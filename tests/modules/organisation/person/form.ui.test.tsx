@@ -21,7 +21,7 @@ const ana = {
 }
 
 /** The form before a graph that knows Ana and says what it was asked. */
-function opened() {
+function opened({ lookupTime = 1 } = {}) {
   const operations: { name: string | undefined; variables: Record<string, unknown> }[] = []
   const answers: Record<string, (variables: Record<string, unknown>) => object> = {
     Options: () => ({ options: [dni] }),
@@ -31,10 +31,13 @@ function opened() {
   const link = new ApolloLink(({ operationName, variables }) => {
     operations.push({ name: operationName, variables })
     return new Observable((observer) => {
-      setTimeout(() => {
-        observer.next({ data: answers[operationName ?? '']?.(variables) })
-        observer.complete()
-      }, 1)
+      setTimeout(
+        () => {
+          observer.next({ data: answers[operationName ?? '']?.(variables) })
+          observer.complete()
+        },
+        operationName === 'PersonByDocument' ? lookupTime : 1,
+      )
     })
   })
   const onSaved = vi.fn()
@@ -79,6 +82,20 @@ describe('the Persona form (back-office.md 2, 4 and 5)', () => {
     write(/^Número de documento/, '45678912')
     await waitFor(() => expect(field(/^Apellido paterno/).value).toBe('QUISPE'))
     expect(of('PersonByDocument').map(({ variables }) => variables)).toEqual([{ document: '45678912' }])
+  })
+
+  it.each([
+    ['another document', /^Número de documento/, '45678913'],
+    ['a document too short to be asked about', /^Número de documento/, '456'],
+    ['a surname', /^Apellido paterno/, 'Peña'],
+  ])('is not filled over %s that was written while the answer was awaited', async (_, label, value) => {
+    const { field, write, of } = opened({ lookupTime: 200 })
+    write(/^Número de documento/, '45678912')
+    await waitFor(() => expect(of('PersonByDocument')).toHaveLength(1))
+    write(label, value)
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(field(label).value).toBe(value)
+    expect(field(/^Apellido materno/).value).toBe('')
   })
 
   it('asks for 00000000 where no document was written', async () => {

@@ -1,7 +1,7 @@
 import { FormFoot } from '#web/platform/ui/form/FormFoot.tsx'
 import { ActionIcon, Loader, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -43,18 +43,24 @@ export function PersonForm({ person, onSaved, onChoice, onClose }: Props) {
   const { options } = useOptions('PERSON_DOCUMENT_TYPE')
   const [save] = useSavePersonMutation()
   const { make, isBusy, problem } = useChange()
-  const { find, isSearching, problem: searchProblem } = usePersonLookup()
+  const { find, giveUp, isSearching, problem: searchProblem } = usePersonLookup()
+  const changes = useRef(0)
 
   function write(patch: Partial<PersonDraft>) {
+    changes.current += 1
     setDraft((now) => ({ ...now, ...patch }))
     setMessages(new Map([...messages].filter(([field]) => !(field in patch))))
   }
 
-  /** `aloud` where the person asked for it: then nobody is an answer too. */
+  /**
+   * `aloud` where the person asked for it: then nobody is an answer too. What comes by itself takes the place of nothing that was
+   * written while it was awaited.
+   */
   async function lookUp(document: string, aloud: boolean) {
     if (!aloud && draft.id !== null) return
+    const before = changes.current
     const found = await find(document)
-    if (found) {
+    if (found && (aloud || changes.current === before)) {
       setDraft(draftOf(found))
       setMessages(noMessages)
     } else if (aloud && found === null) notify.info(texts.notFound)
@@ -107,7 +113,10 @@ export function PersonForm({ person, onSaved, onChoice, onClose }: Props) {
             data-autofocus
             maxLength={15}
             value={draft.documentNumber}
-            onChange={(documentNumber) => write({ documentNumber })}
+            onChange={(documentNumber) => {
+              giveUp()
+              write({ documentNumber })
+            }}
             onSearch={(typed) => void lookUp(typed, false)}
             fromCharacters={MIN_LOOKUP_LENGTH}
             rightSection={

@@ -39,5 +39,11 @@ export function usePersonLookup() {
     }
   }
 
-  return { find, isSearching, problem }
+  /** Ends the search under way: another document is being written. */
+  function giveUp() {
+    running.current?.abort()
+    setSearching(false)
+  }
+
+  return { find, giveUp, isSearching, problem }
 }
