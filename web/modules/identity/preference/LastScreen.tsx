@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { use, useEffect, useEffectEvent, useState } from 'react'
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom'
 import { freshSignIn } from '#web/modules/identity/session/sign-in/arrival.ts'
 import {
   PreferenceDocument,
@@ -22,6 +22,7 @@ export function LastScreen() {
   const isWanted = useSession().config?.isPersistent ?? false
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const router = use(UNSAFE_DataRouterContext)?.router
   const client = useApolloClient()
   const [save] = useSavePreferenceMutation()
   const [isSettled, setSettled] = useState(false)
@@ -33,7 +34,9 @@ export function LastScreen() {
       fetchPolicy: 'network-only',
     })
     const last = data?.preference
-    if (last?.startsWith(home) && location.pathname === home) await navigate(last, { replace: true })
+    // Whoever is on the way to another screen already, whose code is still to come, is not called back.
+    const isStill = router?.state.navigation.state === 'idle' && router.state.location.pathname === home
+    if (isStill && last?.startsWith(home)) await navigate(last, { replace: true })
   }
 
   const arrive = useEffectEvent(() => {
