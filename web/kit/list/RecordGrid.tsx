@@ -102,7 +102,11 @@ function ListTools<Row extends object>({ list, answer, allowed, filters = [], ex
         </Suspense>
       )}
       {hasFilters && (
-        <FilterPanel fields={filters} filters={query.filters} onChange={(next) => setQuery({ filters: next })} />
+        <FilterPanel
+          fields={filters}
+          filters={query.filters}
+          onChange={(change) => setQuery((before) => ({ filters: change(before.filters) }))}
+        />
       )}
       {search === 'grid' && excel !== undefined && allowed?.canExport && (
         <ListExcel href={excel} isCut={answer.totalIsExact === false} size="compact-sm">

@@ -29,7 +29,7 @@ export function useRecordList(name: string, initialSort: GridQuery['sort'] = nul
     layout,
     setLayout,
     mine,
-    toggleMine: () => url.set({ [MINE_PART]: mine ? null : '1', pagina: null }),
+    toggleMine: () => url.set({ [MINE_PART]: isMine({ get: url.getNow }) ? null : '1', pagina: null }),
     /** The record that the address opens: an ID, `newRow` or none. */
     opened: url.get(rowPart),
     open: (id: string) => url.push({ [rowPart]: id }),

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dayMessages } from '#schema/platform/typed-input/read-day.ts'
 import { validateReadable } from '#schema/platform/typed-input/unreadable-issues.ts'
 import { FilterPanel } from '#web/kit/list/filter/FilterPanel.tsx'
+import type { FiltersChange } from '#web/kit/list/filter/panel-fields.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { today } from '#web/platform/ui/text/format.ts'
 
@@ -82,7 +83,7 @@ describe('a date field (rules.md 16)', () => {
 })
 
 it('a filter that nobody can read narrows nothing and says so', async () => {
-  const change = vi.fn()
+  const change = vi.fn<(change: FiltersChange) => void>()
   render(
     <MantineProvider env="test">
       <FilterPanel fields={[{ kind: 'days', id: 'date', from: 'Fecha' }]} filters={{}} onChange={change} />
@@ -93,9 +94,6 @@ it('a filter that nobody can read narrows nothing and says so', async () => {
   type('31/11/2026')
   leave()
   expect(screen.getByText(dayMessages.noDay('31/11/2026'))).toBeTruthy()
-  expect(
-    change.mock.calls
-      .flat()
-      .filter((filters: Record<string, string[]>) => 'date' in filters && filters['date']?.[0]?.includes('31/11')),
-  ).toEqual([])
+  const days = change.mock.calls.map(([next]) => next({})['date']?.[0] ?? '')
+  expect(days.filter((day) => day.includes('31/11'))).toEqual([])
 })

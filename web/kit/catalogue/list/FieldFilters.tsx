@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { narrowedBy, type Catalogue, type Field } from '#schema/kit/catalogue/descriptor.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import { FilterPanel } from '#web/kit/list/filter/FilterPanel.tsx'
-import type { FilterField } from '#web/kit/list/filter/panel-fields.ts'
+import type { FilterField, FiltersChange } from '#web/kit/list/filter/panel-fields.ts'
 import type { Option } from '#web/platform/ui/field/option.ts'
 import { failureMessage } from '#web/platform/apollo/failure/failure.ts'
 import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
@@ -20,7 +20,7 @@ import {
 import { ReferenceFilter } from './ReferenceFilter.tsx'
 import { filterableFields } from './list-variables.ts'
 
-type Props = { catalogue: Catalogue; filters: GridQuery['filters']; onChange: (filters: GridQuery['filters']) => void }
+type Props = { catalogue: Catalogue; filters: GridQuery['filters']; onChange: (change: FiltersChange) => void }
 type Options = Readonly<Record<string, readonly Option[]>>
 
 const ownOptions = ({ kind, values = {} }: Field): Option[] =>

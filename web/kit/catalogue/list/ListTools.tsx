@@ -1,14 +1,14 @@
 import { SegmentedControl } from '@mantine/core'
 import type { Catalogue } from '#schema/kit/catalogue/descriptor.ts'
 import { catalogueTexts as texts } from '#web/kit/form/row/texts.ts'
-import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
+import type { GridPatch, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { FieldFilters } from './FieldFilters.tsx'
 import { activeFilter } from './list-variables.ts'
 
 type Props = {
   catalogue: Catalogue
   query: GridQuery
-  onQuery: (patch: Partial<GridQuery>) => void
+  onQuery: (patch: GridPatch) => void
 }
 
 const states = [
@@ -17,10 +17,18 @@ const states = [
   { value: 'false', label: texts.inactives },
 ]
 
+/** A catalogue's state stands among the filters, but not in their panel. */
+function split({ filters: { [activeFilter]: state, ...others } }: GridQuery) {
+  return { state, others }
+}
+
+const join = (state: string[] | undefined, others: GridQuery['filters']) => ({
+  filters: state ? { ...others, [activeFilter]: state } : others,
+})
+
 /** Above a catalogue's list: which rows by their state and by the values of their fields. */
 export const ListTools = ({ catalogue, query, onQuery }: Props) => {
-  const { [activeFilter]: state, ...others } = query.filters
-  const set = (filters: GridQuery['filters']) => onQuery({ filters })
+  const { state, others } = split(query)
   return (
     <>
       <SegmentedControl
@@ -28,12 +36,12 @@ export const ListTools = ({ catalogue, query, onQuery }: Props) => {
         aria-label={texts.status}
         data={states}
         value={state?.[0] ?? 'all'}
-        onChange={(next) => set(next === 'all' ? others : { ...others, [activeFilter]: [next] })}
+        onChange={(next) => onQuery((before) => join(next === 'all' ? undefined : [next], split(before).others))}
       />
       <FieldFilters
         catalogue={catalogue}
         filters={others}
-        onChange={(filters) => set(state ? { ...filters, [activeFilter]: state } : filters)}
+        onChange={(change) => onQuery((before) => join(split(before).state, change(split(before).others)))}
       />
     </>
   )

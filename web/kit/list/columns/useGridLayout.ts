@@ -8,7 +8,8 @@ import {
   useSavePreferenceMutation,
 } from '#web/platform/session/preference.generated.ts'
 
-const pause = 600
+// Who leaves the list within the pause has changed its columns too.
+const sending = { delay: 600, flushOnUnmount: true }
 
 function readLayout(text: string | null | undefined): GridLayout | null {
   if (!text) return null
@@ -28,10 +29,11 @@ export function useGridLayout(key: string) {
   const client = useApolloClient()
   const { data, loading } = usePreferenceQuery({ variables: { key }, fetchPolicy: 'cache-first' })
   const [save] = useSavePreferenceMutation()
-  const send = useDebouncedCallback((value: string | null) => {
+  // With its key: another list may be shown by the time it is sent.
+  const send = useDebouncedCallback((input: { key: string; value: string | null }) => {
     // A layout that could not be kept is no reason to disturb anybody.
-    save({ variables: { input: { key, value } } }).catch(() => undefined)
-  }, pause)
+    save({ variables: { input } }).catch(() => undefined)
+  }, sending)
 
   const text = data?.preference
   const layout = useMemo(() => readLayout(text), [text])
@@ -39,7 +41,7 @@ export function useGridLayout(key: string) {
     (next: GridLayout | null) => {
       const value = next && JSON.stringify(next)
       client.writeQuery({ query: PreferenceDocument, variables: { key }, data: { preference: value } })
-      send(value)
+      send({ key, value })
     },
     [client, key, send],
   )

@@ -9,7 +9,7 @@ import { optionsOf } from '#web/platform/ui/field/option.ts'
 import { FieldPlaceholder } from '#web/platform/ui/field/FieldPlaceholder.tsx'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { MultiSelect } from '#web/platform/ui/field/select/MultiSelect.tsx'
-import type { FilterField } from './panel-fields.ts'
+import type { FilterField, FiltersChange } from './panel-fields.ts'
 
 const DateField = lazyComponent(async () => (await import('#web/platform/ui/field/date/DateField.tsx')).DateField)
 
@@ -45,8 +45,14 @@ function DayFilter({ value, onChange, ...props }: DayProps) {
 type Props = {
   fields: readonly FilterField[]
   filters: GridQuery['filters']
-  onChange: (filters: GridQuery['filters']) => void
+  onChange: (change: FiltersChange) => void
 }
+
+/** What was added to the values on screen, and what was taken from them, in those before. */
+const applyChoice = (before: string[], shown: string[], next: string[]) =>
+  [...new Set([...before, ...next.filter((value) => !shown.includes(value))])].filter(
+    (value) => next.includes(value) || !shown.includes(value),
+  )
 
 /** When the panel opened it had no field to focus, and took the focus itself. Who has gone elsewhere since stays there. */
 function focusFirstField(grid: HTMLElement | null) {
@@ -69,15 +75,16 @@ function placeholder(field: FilterField) {
 export function FilterInputs({ fields, filters, onChange }: Props) {
   const isDue = useDeferredValue(true, false)
   const count = Object.keys(filters).length
-  const set = (id: string, values: string[]) => {
-    const { [id]: _, ...others } = filters
-    onChange(values.some((value) => value !== '') ? { ...others, [id]: values } : others)
-  }
+  const set = (id: string, next: (before: string[]) => string[]) =>
+    onChange(({ [id]: before = [], ...others }) => {
+      const values = next(before)
+      return values.some(Boolean) ? { ...others, [id]: values } : others
+    })
 
   function input(field: FilterField) {
     const { id } = field
     const values = filters[id] ?? []
-    if (field.kind === 'own') return field.draw(values[0] ?? null, (value) => set(id, value ? [value] : []))
+    if (field.kind === 'own') return field.draw(values[0] ?? null, (value) => set(id, () => [value ?? '']))
     if (field.kind === 'days') {
       const [from = '', to = ''] = values
       return [
@@ -86,14 +93,14 @@ export function FilterInputs({ fields, filters, onChange }: Props) {
           label={field.from ?? texts.from}
           value={from || null}
           max={to || undefined}
-          onChange={(day) => set(id, [day ?? '', to])}
+          onChange={(day) => set(id, ([, end = '']) => [day ?? '', end])}
         />,
         <DayFilter
           key={`${id}-to`}
           label={field.to ?? texts.to}
           value={to || null}
           min={from || undefined}
-          onChange={(day) => set(id, [from, day ?? ''])}
+          onChange={(day) => set(id, ([start = '']) => [start, day ?? ''])}
         />,
       ]
     }
@@ -106,13 +113,19 @@ export function FilterInputs({ fields, filters, onChange }: Props) {
       comboboxProps: inPlace,
     }
     return field.kind === 'several' ? (
-      <MultiSelect key={id} {...selectProps} value={values} onChange={(next) => set(id, next)} style={wholeRow} />
+      <MultiSelect
+        key={id}
+        {...selectProps}
+        value={values}
+        onChange={(next) => set(id, (before) => applyChoice(before, values, next))}
+        style={wholeRow}
+      />
     ) : (
       <Select
         key={id}
         {...selectProps}
         value={values[0] ?? null}
-        onChange={(value) => set(id, value ? [value] : [])}
+        onChange={(value) => set(id, () => [value ?? ''])}
         style={field.wide ? wholeRow : undefined}
       />
     )
@@ -130,7 +143,7 @@ export function FilterInputs({ fields, filters, onChange }: Props) {
         {fields.flatMap(input)}
       </SimpleGrid>
       {count > 0 && (
-        <Button variant="subtle" size="compact-sm" fullWidth mt="sm" onClick={() => onChange({})}>
+        <Button variant="subtle" size="compact-sm" fullWidth mt="sm" onClick={() => onChange(() => ({}))}>
           {actionTexts.clearFilters}
         </Button>
       )}

@@ -4,12 +4,12 @@ import { filterTexts as texts } from '#web/kit/texts.ts'
 import { useOpenState } from '#web/platform/ui/interaction/useOpenState.ts'
 import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { FilterInputs } from './FilterInputs.tsx'
-import { panelFields, type FilterFields } from './panel-fields.ts'
+import { panelFields, type FilterFields, type FiltersChange } from './panel-fields.ts'
 
 type Props = {
   fields: FilterFields
   filters: GridQuery['filters']
-  onChange: (filters: GridQuery['filters']) => void
+  onChange: (change: FiltersChange) => void
   /** Options may be asked for once somebody wants them. */
   onOpen?: () => void
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { Filter } from '#schema/kit/list/descriptor.ts'
 import type { Option } from '#web/platform/ui/field/option.ts'
 import { filterTexts as texts } from '#web/kit/texts.ts'
+import type { GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import type { ListPanel } from './filter-fields.ts'
 
 /** A filter of a list: several values, one value (half a row, or a whole one), a span of days, or one that draws itself. */
@@ -14,6 +15,9 @@ export type FilterField =
       label: string
       draw: (value: string | null, onChange: (value: string | null) => void) => ReactElement
     }
+
+/** A change of the filters as they are then: another may come before the last is on screen. */
+export type FiltersChange = (before: GridQuery['filters']) => GridQuery['filters']
 
 /** What a panel consists of: by a descriptor, or field by field. */
 export type FilterFields = readonly FilterField[] | ListPanel

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Stack, TextInput, type TextInputProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { actionTexts } from '../text/action.texts.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
 
@@ -17,20 +17,28 @@ type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
 /** A search that waits until typing rests; Enter asks at once, `/` leads here. */
 export function SearchBox({ value, onSearch, pause, byButton = false, ...props }: Props) {
   const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  const ask = useDebouncedCallback(onSearch, pause)
-
-  if (value !== known) {
-    setKnown(value)
-    if (value !== text.trim()) setText(value)
+  /** What was asked for here and has not come back in `value` yet, which the router renders late. */
+  const asked = useRef<string[]>([])
+  const search = (next: string) => {
+    asked.current.push(next)
+    onSearch(next)
   }
+  const ask = useDebouncedCallback(search, pause)
+
+  useLayoutEffect(() => {
+    const place = asked.current.indexOf(value)
+    asked.current.splice(0, place < 0 ? Infinity : place + 1)
+    if (place >= 0) return
+    ask.cancel()
+    setText(value)
+  }, [value, ask])
   useShortcuts({ '/': () => input.current?.focus() })
 
   function now(next: string) {
     ask.cancel()
     setText(next)
-    onSearch(next)
+    search(next)
   }
 
   const field = (

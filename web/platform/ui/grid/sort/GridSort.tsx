@@ -3,7 +3,7 @@ import { IconArrowsSort } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { useOpenState } from '#web/platform/ui/interaction/useOpenState.ts'
-import type { GridColumn, GridQuery } from '../grid-model.ts'
+import type { GridColumn, GridPatch, GridQuery } from '../grid-model.ts'
 import styles from '../grid.module.css'
 import { gridTexts as texts } from '../texts.ts'
 import { fromSorting, MOST_SORTS, toSorting } from './grid-sort.ts'
@@ -11,7 +11,7 @@ import { fromSorting, MOST_SORTS, toSorting } from './grid-sort.ts'
 type Props = {
   columns: readonly Pick<GridColumn<never>, 'id' | 'title' | 'sortable'>[]
   query: GridQuery
-  onQuery: (patch: Partial<GridQuery>) => void
+  onQuery: (patch: GridPatch) => void
 }
 
 const directions = [
@@ -25,11 +25,14 @@ export function GridSort({ columns, query, onQuery }: Props) {
   const sorting = toSorting(query.sort)
   const sortable = columns.filter((column) => column.sortable)
 
-  /** Puts another column in a place, or none. */
-  function set(place: number, chosen: { id: string; desc: boolean } | null) {
-    const next = sorting.toSpliced(place, 1, ...(chosen ? [chosen] : []))
-    onQuery({ sort: fromSorting(next) })
-  }
+  /** Puts another column in a place, or none: of the order as it stands then, which may not be on screen yet. */
+  const set = (place: number, change: { id?: string | null; desc?: boolean }) =>
+    onQuery(({ sort }) => {
+      const before = toSorting(sort)
+      const { id, desc } = { id: null, desc: false, ...before[place], ...change }
+      const next = before.toSpliced(place, 1, ...(id === null ? [] : [{ id, desc }]))
+      return { sort: fromSorting(next.filter((one, at) => next.findIndex((other) => other.id === one.id) === at)) }
+    })
 
   const places = sorting.length < Math.min(MOST_SORTS, sortable.length) ? [...sorting, null] : sorting
   return (
@@ -65,14 +68,14 @@ export function GridSort({ columns, query, onQuery }: Props) {
                 clearable={place > 0}
                 allowDeselect={false}
                 comboboxProps={{ withinPortal: false }}
-                onChange={(id) => set(place, id === null ? null : { id, desc: at?.desc ?? false })}
+                onChange={(id) => set(place, { id })}
               />
               {at && (
                 <SegmentedControl
                   aria-label={texts.directionOf(columns.find(({ id }) => id === at.id)?.title ?? at.id)}
                   data={directions}
                   value={at.desc ? 'desc' : 'asc'}
-                  onChange={(value) => set(place, { id: at.id, desc: value === 'desc' })}
+                  onChange={(value) => set(place, { desc: value === 'desc' })}
                 />
               )}
             </Group>
