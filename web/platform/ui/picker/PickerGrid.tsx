@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { toolbarPause } from '../toolbar/debounce.ts'
 import {
   compactPageSizes,
@@ -47,14 +47,20 @@ export function PickerGrid<Row extends { id: string }>(props: Props<Row>) {
     ...grid
   } = props
   const frame = useRef<HTMLDivElement>(null)
+  // The key that asked for the first row: the focus goes there once the rows are those of the words in the search.
+  const [asking, setAsking] = useState<KeyboardEvent | null>(null)
+  const stopAsking = () => setAsking(null)
 
   function toRows(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return
-    const first = frame.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"], li[tabindex="0"]')
-    if (!first) return
     event.preventDefault()
-    first.focus()
+    setAsking(event)
   }
+
+  useLayoutEffect(() => {
+    if (!asking || grid.loading) return
+    frame.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"], li[tabindex="0"]')?.focus()
+  }, [asking, grid.loading])
 
   function choose(row: Row) {
     ignoreSecondPress()
@@ -63,7 +69,7 @@ export function PickerGrid<Row extends { id: string }>(props: Props<Row>) {
 
   return (
     <Stack gap="sm" ref={frame}>
-      <Stack gap="xs" onKeyDown={toRows}>
+      <Stack gap="xs" onKeyDown={toRows} onChange={stopAsking} onBlur={stopAsking}>
         <SearchBox
           data-autofocus
           value={query.search}
