@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { PersonField } from '#web/modules/organisation/person/PersonField.tsx'
 import { PersonPicker } from '#web/modules/organisation/person/PersonPicker.tsx'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 
@@ -88,6 +89,17 @@ it('whoever types on behind ↓ stays in the search, and so does the focus of wh
   cross.focus()
   await answer(person('2', 'Luis Arenas'))
   expect(document.activeElement).toBe(cross)
+})
+
+it('takes the keys that come behind the first, before the list has the focus, for its search', async () => {
+  const change = vi.fn()
+  show(<PersonField value={{ documentNumber: '1', fullName: 'Ana Torres' }} onChange={change} />)
+  const field = screen.getByLabelText('Persona')
+  field.focus()
+  for (const key of ['a', 'n', 'Backspace', 'Enter', 'Delete', 'r']) press(key)
+  expect(document.activeElement).toBe(field)
+  expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('ar')
+  expect(change).not.toHaveBeenCalled()
 })
 
 const QUESTION = '¿Cerrar sin guardar? Se perderá lo que escribió.'

@@ -16,9 +16,17 @@ import { SearchBox } from '../toolbar/SearchBox.tsx'
 /** What a picker asks for; it lives with the dialog, not in the address. */
 export type PickerQuery = [query: GridQuery, change: (patch: GridPatch) => void]
 
-/** A picker's search and page; anything but the page goes back to the first. `search` is what was typed to open it. */
+/**
+ * A picker's search and page; anything but the page goes back to the first. `search` is what was typed to open it, of which
+ * more may come until the picker has the focus.
+ */
 export function usePickerQuery(search = ''): PickerQuery {
   const [query, setQuery] = useState<GridQuery>({ page: 1, size: 10, sort: null, search, filters: {} })
+  const [known, setKnown] = useState(search)
+  if (search !== known) {
+    setKnown(search)
+    setQuery(patchQuery(query, { search }))
+  }
   return [query, (patch) => setQuery((now) => patchQuery(now, patch))]
 }
 
