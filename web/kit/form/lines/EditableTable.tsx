@@ -26,15 +26,12 @@ type Props<Line extends Keyed> = Pick<RowActions<Line>, 'change' | 'remove' | 'o
 const rowHeight = 42
 const ahead = 12
 
-/**
- * The row may have to be drawn first; whoever went on to something else by then is not called back. A cell that closes
- * takes the focus itself: `leaving` is its id.
- */
-function focusSoon(id: string, leaving?: string) {
+/** The row may have to be drawn first; whoever went on to something else by then is not called back. */
+function focusSoon(id: string) {
   const from = document.activeElement
   const focus = () => {
     const now = document.activeElement
-    if (now === from || now === document.body || now?.id === leaving) document.getElementById(id)?.focus()
+    if (now === from || now === document.body) document.getElementById(id)?.focus()
   }
   requestAnimationFrame(() => requestAnimationFrame(focus))
 }
@@ -77,7 +74,11 @@ export function EditableTable<Line extends Keyed>(props: Props<Line>) {
       const next = lines[at]
       if (!next) return
       rows.scrollToIndex(at)
-      focusSoon(lineField(next.key, field), lineField(line.key, field))
+      // At once where it is drawn: a frame later the next key would still reach the cell that is left.
+      const id = lineField(next.key, field)
+      const cell = document.getElementById(id)
+      if (cell) cell.focus()
+      else focusSoon(id)
     },
     paste(line, field, text) {
       const { columns: pasted, refused } = pastedBlock(text, { place: placeOf(line), field }, lines, columns)

@@ -16,14 +16,14 @@ type Props = Pick<TextInputProps, 'id' | 'error' | 'withAsterisk' | 'disabled' |
 
 /** A text field that opens the Listado de Personas. */
 export function PersonField({ label = texts.label, value, onChange, canAdd, ...props }: Props) {
-  const { onOpen, dialog } = usePickerOpening<PersonPartsFragment>(onChange)
+  const { field, dialog } = usePickerOpening<PersonPartsFragment>(onChange)
   return (
     <>
       <PickerField
         {...props}
+        {...field}
         label={label}
         value={value ? `${value.documentNumber} · ${value.fullName}` : ''}
-        onOpen={onOpen}
         onClear={() => onChange(null)}
       />
       <PersonPicker {...dialog} canAdd={canAdd} />

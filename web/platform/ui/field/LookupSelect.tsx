@@ -47,12 +47,15 @@ export function LookupSelect({ value, onChange, load, initial = [], ...props }: 
       setState('short')
       return
     }
+    setFound([])
     setState('searching')
     ask(text.trim())
   }
 
   const offered = found ?? initial
-  const options = value && !offered.some((option) => option.value === value.value) ? [value, ...offered] : offered
+  const known = value && !offered.some((option) => option.value === value.value) ? [value, ...offered] : offered
+  // The list holds its mark as a place: with nothing to mark until the answer is there, none of it is marked unseen.
+  const options = state === 'searching' ? [] : known
   const nothing = {
     short: formTexts.typeThree,
     searching: formTexts.searching,

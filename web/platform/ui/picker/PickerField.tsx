@@ -7,6 +7,8 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection' | 'readO
   label: string
   /** What was chosen, as people read it; "" for nothing. */
   value: string
+  /** What the open picker was opened with; null while it is closed. */
+  typed: string | null
   /** Opens the picker; `search` is what the person began to type. */
   onOpen: (search: string) => void
   /** Takes the choice back; without it there is no way to. */
@@ -14,14 +16,21 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection' | 'readO
 }
 
 /** A field that is filled from a picker: click, Enter, F2 or any character opens it, Supr empties it. */
-export function PickerField({ label, value, onOpen, onClear, disabled, ...props }: Props) {
+export function PickerField({ label, value, typed, onOpen, onClear, disabled, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
 
   function keys(event: KeyboardEvent<HTMLInputElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Enter' || event.key === 'F2') onOpen('')
-    else if (event.key.length === 1 && event.key !== ' ') onOpen(event.key)
-    else if (onClear && (event.key === 'Delete' || event.key === 'Backspace')) onClear()
+    const { key } = event
+    const isCharacter = key.length === 1
+    if (typed !== null) {
+      // The picker takes the focus a moment after it opens: the keys until then are meant for its search.
+      if (isCharacter) onOpen(typed + key)
+      else if (key === 'Backspace') onOpen(typed.slice(0, -1))
+      else if (!/^(Enter|F2|Delete)$/.test(key)) return
+    } else if (key === 'Enter' || key === 'F2') onOpen('')
+    else if (isCharacter && key !== ' ') onOpen(key)
+    else if (onClear && (key === 'Delete' || key === 'Backspace')) onClear()
     else return
     event.preventDefault()
   }

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { toolbarPause } from '../toolbar/debounce.ts'
 import {
   compactPageSizes,
@@ -16,9 +16,17 @@ import { SearchBox } from '../toolbar/SearchBox.tsx'
 /** What a picker asks for; it lives with the dialog, not in the address. */
 export type PickerQuery = [query: GridQuery, change: (patch: GridPatch) => void]
 
-/** A picker's search and page; anything but the page goes back to the first. `search` is what was typed to open it. */
+/**
+ * A picker's search and page; anything but the page goes back to the first. `search` is what was typed to open it, of which
+ * more may come until the picker has the focus.
+ */
 export function usePickerQuery(search = ''): PickerQuery {
   const [query, setQuery] = useState<GridQuery>({ page: 1, size: 10, sort: null, search, filters: {} })
+  const [known, setKnown] = useState(search)
+  if (search !== known) {
+    setKnown(search)
+    setQuery(patchQuery(query, { search }))
+  }
   return [query, (patch) => setQuery((now) => patchQuery(now, patch))]
 }
 
@@ -47,14 +55,20 @@ export function PickerGrid<Row extends { id: string }>(props: Props<Row>) {
     ...grid
   } = props
   const frame = useRef<HTMLDivElement>(null)
+  // The key that asked for the first row: the focus goes there once the rows are those of the words in the search.
+  const [asking, setAsking] = useState<KeyboardEvent | null>(null)
+  const stopAsking = () => setAsking(null)
 
   function toRows(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown') return
-    const first = frame.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"], li[tabindex="0"]')
-    if (!first) return
     event.preventDefault()
-    first.focus()
+    setAsking(event)
   }
+
+  useLayoutEffect(() => {
+    if (!asking || grid.loading) return
+    frame.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"], li[tabindex="0"]')?.focus()
+  }, [asking, grid.loading])
 
   function choose(row: Row) {
     ignoreSecondPress()
@@ -63,7 +77,7 @@ export function PickerGrid<Row extends { id: string }>(props: Props<Row>) {
 
   return (
     <Stack gap="sm" ref={frame}>
-      <Stack gap="xs" onKeyDown={toRows}>
+      <Stack gap="xs" onKeyDown={toRows} onChange={stopAsking} onBlur={stopAsking}>
         <SearchBox
           data-autofocus
           value={query.search}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-/** A picker that a PickerField opens: `onOpen` for the field, `dialog` for the picker; choosing closes it. */
+/** A picker that a PickerField opens: `field` for the one, `dialog` for the other; choosing closes it. */
 export function usePickerOpening<Chosen>(onChange: (chosen: Chosen) => void) {
   const [search, setSearch] = useState<string | null>(null)
   const onClose = () => setSearch(null)
   return {
-    onOpen: setSearch,
+    field: { typed: search, onOpen: setSearch },
     dialog: {
       opened: search !== null,
       search: search ?? '',

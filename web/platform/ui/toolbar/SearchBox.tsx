@@ -57,6 +57,8 @@ export function SearchBox({ value, onSearch, pause, byButton = false, ...props }
       }}
       onKeyDown={({ key }) => {
         if (key === 'Enter') now(text.trim())
+        // In a picker ↓ leads to what is found: that is what these words find.
+        else if (key === 'ArrowDown') ask.flush()
       }}
     />
   )

@@ -14,14 +14,14 @@ type Props = Pick<TextInputProps, 'id' | 'error' | 'withAsterisk' | 'disabled' |
 
 /** The supplier picker: a text field that opens the list; double click, click or Enter selects. */
 export function SupplierField({ label = texts.label, value, onChange, ...props }: Props) {
-  const { onOpen, dialog } = usePickerOpening<SupplierChoiceFragment>(onChange)
+  const { field, dialog } = usePickerOpening<SupplierChoiceFragment>(onChange)
   return (
     <>
       <PickerField
         {...props}
+        {...field}
         label={label}
         value={value ? `${value.ruc} · ${value.name}` : ''}
-        onOpen={onOpen}
         onClear={() => onChange(null)}
       />
       <SupplierPicker {...dialog} />

@@ -59,13 +59,17 @@ export function EditableCell({
   const cell = useRef<HTMLButtonElement>(null)
   const isEditing = text !== null
 
-  function close(back: boolean) {
-    setText(null)
-    if (back) requestAnimationFrame(() => cell.current?.focus())
-  }
-
   function take() {
     if (text !== null && text !== value) onChange(text)
+  }
+
+  /** The focus is back on the cell before the next key comes: a frame later that key would be lost. */
+  function close(isTaken: boolean) {
+    flushSync(() => {
+      if (isTaken) take()
+      setText(null)
+    })
+    cell.current?.focus()
   }
 
   function open(event: KeyboardEvent) {
@@ -83,13 +87,12 @@ export function EditableCell({
     if (leavesOpen(shortcutName(event.nativeEvent))) flushSync(take)
     else if (event.key === 'Enter' && !event.ctrlKey) {
       event.preventDefault()
-      take()
       close(true)
       onDone?.()
     } else if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
-      close(true)
+      close(false)
     }
   }
 
@@ -135,7 +138,7 @@ export function EditableCell({
     onKeyDown: keys,
     onBlur: () => {
       take()
-      close(false)
+      setText(null)
     },
   }
   return decimal ? (
