@@ -23,6 +23,12 @@ const rules: FormRules<Draft, DocumentAction<Draft>> = {
 
 const initial: Draft = { header: { contact: '' }, lines: [{ key: 'a', id: null, isRemoved: false, price: '' }] }
 
+/** The document as the service has it once it is saved: its line has an id, by which it is known. */
+const saved: Draft = {
+  header: { contact: 'Rosa' },
+  lines: [{ key: '17', id: '17', isRemoved: false, price: '3' }],
+}
+
 const openForm = () =>
   renderHook(() =>
     useDraftForm(
@@ -53,4 +59,32 @@ it('says of a line what is no longer wrong with it', async () => {
   await act(() => form.current.save())
   act(() => form.current.change({ do: 'change', key: 'a', patch: { price: '3' } }))
   expect([...form.current.messages.keys()]).toEqual([headerField('contact')])
+})
+
+it('keeps what is written while the answer is awaited, and no line twice', async () => {
+  let answer = (): void => undefined
+  const sending = new Promise<{ saved: Draft }>((settle) => (answer = () => settle({ saved })))
+  const { result: form } = renderHook(() =>
+    useDraftForm(
+      rules,
+      (record: Draft) => record,
+      { saved: null, initial },
+      { send: () => sending, onSaved: () => undefined },
+    ),
+  )
+  const write = (contact: string, price: string) => {
+    form.current.change({ do: 'header', patch: { contact } })
+    form.current.change({ do: 'change', key: 'a', patch: { price } })
+  }
+  act(() => write('Rosa', '3'))
+  await act(async () => {
+    const saving = form.current.save()
+    write('Rosa Paz', '4')
+    form.current.change({ do: 'add', lines: [{ key: 'b', id: null, isRemoved: false, price: '5' }] })
+    answer()
+    await saving
+  })
+  expect(form.current.draft.header.contact).toBe('Rosa Paz')
+  expect(form.current.draft.lines.map(({ key, price }) => `${key}: ${price}`)).toEqual(['17: 3', 'b: 5'])
+  expect(form.current.isDirty).toBe(true)
 })

@@ -65,9 +65,9 @@ function form(storedDraft: typeof older | null, otherPage: string | null = null,
       useDraftRecovery({ key: 'draft:cosa:new', kept: storedDraft, draft, isDirty: draft.text !== '', drafts, become }),
     { wrapper, initialProps: { text: '' } },
   )
-  const write = async (text: string) => {
+  const write = async (text: string, pause = 1_500) => {
     rerender({ text })
-    await act(() => vi.advanceTimersByTimeAsync(1_500))
+    await act(() => vi.advanceTimersByTimeAsync(pause))
   }
   return { result, become, write }
 }
@@ -77,6 +77,13 @@ it('keeps what is written where there is no older draft', async () => {
   await write('hola')
   expect(stored).toEqual(['hola'])
   expect(result.current.keeping).toBe('kept')
+})
+
+it('keeps nothing of what was written and taken back within the pause', async () => {
+  const { write } = form(null)
+  await write('h', 300)
+  await write('')
+  expect(stored).toEqual([])
 })
 
 it.each([null, older])(

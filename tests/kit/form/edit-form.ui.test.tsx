@@ -5,6 +5,7 @@ import { Notifications } from '@mantine/notifications'
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
+import { useNewerVersion } from '#web/kit/form/edit/useNewerVersion.ts'
 import { useRowForm, type RowRules } from '#web/kit/form/row/useRowForm.ts'
 
 afterEach(cleanup)
@@ -221,6 +222,67 @@ describe('a form', () => {
     press('Guardar')
     await screen.findByText('Otro usuario modificó el registro')
     expect(on.send).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('what is written between Guardar and its answer', () => {
+  /** A service that answers once it is let. */
+  function slowService() {
+    const on = service(row)
+    let letAnswer = (): void => undefined
+    const answer = new Promise<void>((settle) => (letAnswer = settle))
+    const sendAtOnce = on.send.getMockImplementation()
+    on.send.mockImplementation(async (...sent) => (await answer, sendAtOnce!(...sent)))
+    return { on, letAnswer: () => letAnswer() }
+  }
+
+  it('stands upon what was saved, is unsaved, and goes with the next Guardar', async () => {
+    const { on, letAnswer } = slowService()
+    const { write, press } = open(on)
+    write('Nombre', 'Ferretería Norte')
+    press('Guardar')
+    write('Correo', 'ventas@ferreteria.pe')
+    letAnswer()
+    await waitFor(() => expect(on.stored()).toMatchObject({ name: 'Ferretería Norte', email: '', version: 2 }))
+    await screen.findByText('Actualizado Correctamente.')
+    expect([valueOf('Nombre'), valueOf('Correo')]).toEqual(['Ferretería Norte', 'ventas@ferreteria.pe'])
+    expect(screen.getByText('escrito')).toBeTruthy()
+    press('Guardar')
+    await waitFor(() => expect(on.stored()).toMatchObject({ email: 'ventas@ferreteria.pe', version: 3 }))
+    await screen.findByText('igual')
+  })
+
+  it('stands also where it is what stood there before', async () => {
+    const { on, letAnswer } = slowService()
+    const { write, press } = open(on)
+    write('Nombre', 'Ferretería Norte')
+    press('Guardar')
+    write('Nombre', row.name)
+    letAnswer()
+    await screen.findByText('Actualizado Correctamente.')
+    expect(valueOf('Nombre')).toBe(row.name)
+    expect(screen.getByText('escrito')).toBeTruthy()
+  })
+
+  it('stands also where the screen hears of what was saved before the form does', async () => {
+    const { on, letAnswer } = slowService()
+    const { result, rerender } = renderHook(
+      ({ read }) => {
+        const form = useRowForm(rules, row, on)
+        useNewerVersion(read, form)
+        return form
+      },
+      { initialProps: { read: row } },
+    )
+    act(() => result.current.set({ name: 'Ferretería Norte' }))
+    let saving: Promise<boolean> | undefined
+    act(() => void (saving = result.current.save()))
+    act(() => result.current.set({ name: row.name }))
+    rerender({ read: { ...row, name: 'Ferretería Norte', version: 2 } })
+    letAnswer()
+    await act(() => saving)
+    expect(result.current.draft.name).toBe(row.name)
+    expect(result.current.isDirty).toBe(true)
   })
 })
 

@@ -6,6 +6,7 @@ import { parse } from 'graphql'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createGraphClient } from '#web/platform/apollo/client.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
+import { useLeaving } from '#web/kit/form/useLeaving.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
@@ -193,4 +194,13 @@ describe('a form', () => {
     const [first, second] = headersOf(send.mock.calls, 2)
     expect(second).not.toBe(first)
   })
+})
+
+it('leaves with each save, also where the first left something unsaved and the person stayed', () => {
+  const onLeave = vi.fn()
+  const { result } = renderHook(() => useLeaving(onLeave))
+  act(() => result.current())
+  expect(onLeave).toHaveBeenCalledTimes(1)
+  act(() => result.current())
+  expect(onLeave).toHaveBeenCalledTimes(2)
 })

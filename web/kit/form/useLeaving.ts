@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Leaves after the next rendering: going is a step in the address, which the guard lets pass once nothing is unsaved. */
 export function useLeaving(onLeave: () => void): () => void {
-  const [isLeaving, setLeaving] = useState(false)
+  // Counted: who stays, since something was written while it was saved, leaves with the next save.
+  const [leavings, setLeavings] = useState(0)
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
-    if (isLeaving) leave()
-  }, [isLeaving])
-  return () => setLeaving(true)
+    if (leavings > 0) leave()
+  }, [leavings])
+  return () => setLeavings((count) => count + 1)
 }

@@ -112,6 +112,7 @@ export function useDraftAutosave<Draft>({ key, draft, isDirty, codec, base, onOt
 
   useEffect(() => {
     if (isDirty) void storeLater(draft)
+    else storeLater.cancel()
   }, [draft, isDirty, storeLater])
 
   useEffect(() => {

@@ -23,8 +23,8 @@ export type Merged<Values> = {
   conflicts: Path[]
 }
 
-/** Says of something that both changed whether the other person's version stays; mine stays unless given. */
-type TakesTheirs = (path: Path) => boolean
+/** Says of something that both changed whether the other person's version stays; undefined where they have none. */
+type TakesTheirs = (path: Path, theirs: unknown) => boolean
 
 type Fields = Readonly<Record<string, unknown>>
 type Elements = ReadonlyMap<string, KeyedElement>
@@ -51,7 +51,7 @@ function isSameAt({ shape }: Merge, path: Path, one: unknown, other: unknown): b
 /** Both changed the same thing: keeps mine, or the other person's where that was chosen. */
 function choose<Value>({ conflicts, takesTheirs }: Merge, path: Path, mine: Value, theirs: Value): Value {
   conflicts.push(path)
-  return takesTheirs(path) ? theirs : mine
+  return takesTheirs(path, theirs) ? theirs : mine
 }
 
 function mergeValue(merge: Merge, path: Path, { base, mine, theirs }: Versions<unknown>): unknown {
@@ -118,8 +118,8 @@ function mergeList(merge: Merge, path: Path, { base, mine, theirs }: Versions<El
 
 /**
  * Merges what two people made of the same values (a three-way merge). What only one of them changed is as they made it; of
- * what both changed differently `takesTheirs` says whose stays. An element of a list that one took out and the other
- * changed is such a conflict as a whole.
+ * what both changed differently `takesTheirs` says whose stays, mine unless given. An element of a list that one took out
+ * and the other changed is such a conflict as a whole.
  */
 export function mergeValues<Values extends object>(
   base: Values,
@@ -133,3 +133,10 @@ export function mergeValues<Values extends object>(
   const values = Object.assign({}, mine, mergeFields(merge, [], versions))
   return { values, taken: merge.taken, conflicts: merge.conflicts }
 }
+
+/**
+ * What stands on a form once what was sent is saved: what was written since is kept. An element of a list that the service
+ * no longer knows by its key was new, and has an id now: it is as it was saved, so that it does not come twice.
+ */
+export const mergeAnswer = <Values extends object>(sent: Values, now: Values, saved: Values, shape?: MergeShape) =>
+  now === sent ? saved : mergeValues(sent, now, saved, shape, (_path, theirs) => theirs === undefined).values

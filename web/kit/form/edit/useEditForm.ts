@@ -7,7 +7,7 @@ import { useOnePress } from '#web/platform/ui/interaction/useOnePress.ts'
 import { useFormKey } from '../change/useFormKey.ts'
 import type { EditGateway, EditRules, EditStart, SaveAnswer } from './edit-rules.ts'
 import { messagesByField, type FieldProblem } from './field-problems.ts'
-import { isSameValue } from './merge.ts'
+import { isSameValue, mergeAnswer } from './merge.ts'
 import { useConflict } from './useConflict.ts'
 import { useFieldProblems } from './useFieldProblems.ts'
 
@@ -74,13 +74,13 @@ export function useEditForm<
     form.setValues(next)
   }
 
-  /** What the service has now is what changes are compared with; it stands on the form unless `merged` does. */
-  function rebase(record: Saved, merged?: Values, recordValues = rules.valuesOf(record)) {
+  /** What the service has now is what changes are compared with; it stands on the form, or what is made of it. */
+  function rebase(record: Saved, formValuesOf = (saved: Values) => saved, recordValues = rules.valuesOf(record)) {
     latest.current = { saved: record, values: recordValues }
     setBase(latest.current)
     form.setInitialValues(recordValues)
     form.setDirty({})
-    replace(merged ?? recordValues)
+    replace(formValuesOf(recordValues))
   }
 
   function refuse(refusals: readonly FieldProblem[] = []) {
@@ -101,7 +101,7 @@ export function useEditForm<
     const author = lastChange?.(theirs).catch(() => null)
     const merged = await resolve(latest.current.values, getValues(), rules.valuesOf(theirs), author)
     if (merged === 'close') return false
-    rebase(theirs, merged === 'discard' ? undefined : merged)
+    rebase(theirs, merged === 'discard' ? undefined : () => merged)
     return merged !== 'discard' && judge()
   }
 
@@ -134,7 +134,7 @@ export function useEditForm<
         return refuse(rules.refusedProblems(answer.errors, sent))
       }
       key.renew()
-      if (answer.saved) rebase(answer.saved)
+      if (answer.saved) rebase(answer.saved, (values) => mergeAnswer(sent, getValues(), values, rules.shape))
       onSaved?.(answer)
       return true
     } catch (cause) {
@@ -177,7 +177,7 @@ export function useEditForm<
     leave,
     replace,
     /** Other values stand on the form, written upon an older state of the record: saving merges what was saved since. */
-    resume: (record: Saved, recordValues: Values, written: Values) => rebase(record, written, recordValues),
+    resume: (record: Saved, recordValues: Values, written: Values) => rebase(record, () => written, recordValues),
     /** What the service has now stands on the form. */
     adopt: (record: Saved) => rebase(record),
     /** A newer version that differs in no value of the form is what is saved upon; one that differs is merged when saving. */

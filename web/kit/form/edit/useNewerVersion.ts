@@ -5,6 +5,8 @@ type Versioned = { version: number | null }
 type Form<Saved> = {
   base: Saved | null
   isDirty: boolean
+  /** What is heard of while it saves is its own change, which its answer brings. */
+  isBusy?: boolean
   adopt: (saved: Saved) => void
   follow: (saved: Saved) => void
 }
@@ -14,8 +16,8 @@ type Form<Saved> = {
  * what is saved upon, and only where it differs in nothing that the form holds.
  */
 export function useNewerVersion<Saved extends Versioned>(saved: Saved | null, form: Form<Saved>) {
-  const { base, isDirty } = form
-  const isNewer = saved !== null && base !== null && (saved.version ?? 0) > (base.version ?? 0)
+  const { base, isDirty, isBusy } = form
+  const isNewer = !isBusy && saved !== null && base !== null && (saved.version ?? 0) > (base.version ?? 0)
   const show = useEffectEvent(() => {
     if (!saved) return
     if (isDirty) form.follow(saved)

@@ -18,6 +18,10 @@ const markedOf = (shares: readonly Share[]): ReadonlySet<string> =>
 const same = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   one.size === other.size && [...one].every((id) => other.has(id))
 
+/** What is saved now, with what was marked and unmarked since it was sent. */
+const markedUpon = (saved: ReadonlySet<string>, sent: ReadonlySet<string>, now: ReadonlySet<string>) =>
+  new Set([...saved, ...now].filter((id) => (now.has(id) === sent.has(id) ? saved : now).has(id)))
+
 /** The marks of a person as they are being set: what was read, what is written, and how it is kept. */
 export function useShares(kind: ScopeKind, userId: string, read: readonly Share[]) {
   const [base, setBase] = useState(() => markedOf(read))
@@ -37,10 +41,10 @@ export function useShares(kind: ScopeKind, userId: string, read: readonly Share[
   const save = () =>
     make(async () => {
       const { data } = await send({ variables: { input: { id: userId, items: [...marked], before: [...base] } } })
-      const savedItems = data?.payload.items
-      if (savedItems) {
-        setBase(markedOf(savedItems))
-        setMarked(markedOf(savedItems))
+      if (data?.payload.items) {
+        const saved = markedOf(data.payload.items)
+        setBase(saved)
+        setMarked((now) => markedUpon(saved, marked, now))
         notify.success(outcomeTexts.updated)
       }
       return data?.payload.errors

@@ -45,7 +45,7 @@ export function OpenGroup({ group, onChanged }: Props) {
   return (
     <>
       <GroupValues
-        key={values.map(({ id, version }) => `${id}.${version}`).join()}
+        key={group.id}
         group={group}
         values={values}
         onRename={mayRename ? () => url.push({ [renamePart]: '1' }) : undefined}

@@ -38,6 +38,11 @@ export function GroupValues({ group, values, onRename, onChanged }: Props) {
   const shared = values.filter(({ isShared }) => isShared)
   const mayOrder = (canEdit || canSave) && order.values.length > 1
 
+  /** Reads what somebody else changed; what is written here stands upon it. */
+  function readAgain() {
+    order.dismiss()
+    onChanged()
+  }
   const turn = (row: Value, isActive: boolean) =>
     void setActive({ id: row.id, isActive: row.isActive, version: row.version }, isActive).then(onChanged)
   const actsOf = (row: Value): ValueHandlers => ({
@@ -67,7 +72,7 @@ export function GroupValues({ group, values, onRename, onChanged }: Props) {
             )}
           </Group>
         </Group>
-        {order.problem && <ErrorState problem={order.problem} onRetry={onChanged} />}
+        {order.problem && <ErrorState problem={order.problem} onRetry={readAgain} />}
         {values.length === 0 && <EmptyState text={texts.empty} />}
         {shared.length > 0 && (
           <Text size="xs" c="dimmed">

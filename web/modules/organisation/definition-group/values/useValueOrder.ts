@@ -13,18 +13,21 @@ import type { ListPosition } from './ValueRow.tsx'
 
 /** The company's own values of a list while they are put in order, and keeping that order. */
 export function useValueOrder(group: string, read: readonly Value[]) {
-  const [ids, setIds] = useState(() => read.map(({ id }) => id))
+  /** The ids in the order that is written; null while nothing is. It outlives whatever is read meanwhile. */
+  const [written, setWritten] = useState<readonly string[] | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const [mutate] = useOrderDefinitionGroupMutation({ context: refreshAwaited })
-  const { make, isBusy, problem } = useChange()
-  const values = ids.flatMap((id) => read.find((one) => one.id === id) ?? [])
+  const { make, isBusy, problem, dismiss } = useChange()
+  const values = (written ?? []).flatMap((id) => read.find((one) => one.id === id) ?? [])
+  values.push(...read.filter(({ id }) => !written?.includes(id)))
+  const ids = values.map(({ id }) => id)
   const isDirty = values.some(({ id }, index) => id !== read[index]?.id)
 
   function move(from: number, to: number) {
     const one = values[from]
     if (!one || to < 0 || to >= values.length) return
-    setIds(moveItem(ids, from, to))
+    setWritten(moveItem(ids, from, to))
     setAnnouncement(texts.moved(one.description, to + 1, values.length))
   }
 
@@ -33,7 +36,10 @@ export function useValueOrder(group: string, read: readonly Value[]) {
     const isDone = await make(
       async () => (await mutate({ variables: { input: { group, items } } })).data?.orderDefinitionGroup.errors,
     )
-    if (isDone) notify.success(outcomeTexts.updated)
+    if (isDone) {
+      setWritten((now) => (now === written ? null : now))
+      notify.success(outcomeTexts.updated)
+    }
     return isDone
   }
 
@@ -47,5 +53,5 @@ export function useValueOrder(group: string, read: readonly Value[]) {
     onDragEnd: () => setDragged(null),
   })
 
-  return { values, isDirty, said: announcement, save, placeOf, isBusy, problem }
+  return { values, isDirty, said: announcement, save, placeOf, isBusy, problem, dismiss }
 }
