@@ -4,24 +4,14 @@ import { ApolloProvider } from '@apollo/client/react'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { staffLookingAt } from '#tests/kit/world/staff-session.ts'
 import { PaletteDialog } from '#web/app/shell/palette/PaletteDialog.tsx'
 import type { MenuEntry } from '#web/kit/screen/menu.ts'
-import { SessionContext, type Session } from '#web/platform/session/session.ts'
+import { SessionContext } from '#web/platform/session/session.ts'
 
 afterEach(cleanup)
 
-const session: Session = {
-  user: { id: '1', name: 'admin', fullName: 'Ana Torres' },
-  worker: null,
-  company: { id: '1', name: 'Los Andes' },
-  audience: 'INTERNAL',
-  permissions: [],
-  menu: [],
-  config: null,
-  mustChangePassword: false,
-  isInstallationAdministrator: false,
-  expiresAt: '2026-03-01T12:00:00-05:00',
-}
+const session = staffLookingAt()
 const entry = (label: string, path: string): MenuEntry => ({ code: path, label, icon: null, path, children: [] })
 const ENTRIES = [entry('Usuarios', '/usuarios'), entry('Roles', '/roles'), entry('Rutas', '/rutas')]
 

@@ -5,27 +5,16 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import { staffLookingAt } from '#tests/kit/world/staff-session.ts'
 import { UnsavedParts } from '#web/kit/form/change/UnsavedParts.tsx'
 import { CircuitLevels } from '#web/modules/approvals/circuit/CircuitLevels.tsx'
-import { SessionContext, type Session } from '#web/platform/session/session.ts'
+import { SessionContext } from '#web/platform/session/session.ts'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 
 afterEach(cleanup)
 
-const session: Session = {
-  user: { id: '1', name: 'admin', fullName: 'Rosa León' },
-  worker: null,
-  company: { id: '1', name: 'Los Andes' },
-  audience: 'INTERNAL',
-  permissions: [],
-  menu: [],
-  config: null,
-  mustChangePassword: false,
-  isInstallationAdministrator: false,
-  expiresAt: '2026-03-01T12:00:00-05:00',
-}
-
+const session = staffLookingAt()
 const positions = [
   { __typename: 'Choice', value: '1', label: 'Jefe de área' },
   { __typename: 'Choice', value: '2', label: 'Gerente general' },

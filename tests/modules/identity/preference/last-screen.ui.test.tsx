@@ -4,6 +4,7 @@ import { ApolloProvider } from '@apollo/client/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, it } from 'vitest'
+import { staffLookingAt } from '#tests/kit/world/staff-session.ts'
 import { LastScreen } from '#web/modules/identity/preference/LastScreen.tsx'
 import { freshSignIn } from '#web/modules/identity/session/sign-in/arrival.ts'
 import { SessionContext, type Session } from '#web/platform/session/session.ts'
@@ -11,16 +12,8 @@ import { SessionContext, type Session } from '#web/platform/session/session.ts'
 afterEach(cleanup)
 
 const session: Session = {
-  user: { id: '1', name: 'admin', fullName: 'Ana Torres' },
-  worker: null,
-  company: { id: '1', name: 'Los Andes' },
-  audience: 'INTERNAL',
-  permissions: [],
-  menu: [],
+  ...staffLookingAt(),
   config: { id: '1', isPersistent: true, alertType: 'POPUP', alertAlign: 'BOTTOM_LEFT', toolbar: 'BOTTOM' },
-  mustChangePassword: false,
-  isInstallationAdministrator: false,
-  expiresAt: '2026-03-01T12:00:00-05:00',
 }
 
 /** Somebody who has just come in, whose last screen was «Ayer»: a promise says so once the test lets it. */
