@@ -21,14 +21,9 @@ it('keeps what is marked and unmarked while the answer is awaited, upon what was
   let answer = (): void => undefined
   // Somebody else marked the fourth one meanwhile.
   const payload = { __typename: 'SaveUserSharesPayload', items: shares('2', '4'), errors: [] }
+  const answered = new Promise<void>((settle) => (answer = settle))
   const link = new ApolloLink(
-    () =>
-      new Observable((observer) => {
-        answer = () => {
-          observer.next({ data: { payload } })
-          observer.complete()
-        }
-      }),
+    () => new Observable((observer) => void answered.then(() => observer.next({ data: { payload } }))),
   )
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
   const wrapper = ({ children }: { children: ReactNode }) => <ApolloProvider client={client}>{children}</ApolloProvider>

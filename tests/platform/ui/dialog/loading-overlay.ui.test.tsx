@@ -10,7 +10,7 @@ const state = {
   idle: { busy: false },
   busy: { busy: true },
   failed: { busy: false, problem: { messages: ['El servicio no responde'] }, onClose: () => undefined },
-} as const
+}
 
 /** A page with a field that has the focus, below the overlay, and another in a dialog where one is open. */
 function open() {
