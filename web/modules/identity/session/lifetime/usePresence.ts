@@ -19,6 +19,12 @@ interface ActivitySignal {
   at: number
 }
 
+/**
+ * The machine's own time, in milliseconds: it counts how long somebody was away. The clock of the page jumps where an answer says that
+ * the machine is wrong, and nobody was away for that.
+ */
+const machineTime = () => clock.now().getTime() - clock.clockOffset()
+
 /** Seconds of the countdown that are left after `away` milliseconds; null while nobody need be asked. */
 export function secondsLeft(away: number, minutes: number): number | null {
   const overdue = away - minutes * 60 * SECOND
@@ -47,9 +53,9 @@ export function usePresence() {
     let lastBroadcast = 0
     const broadcast = (at: number) =>
       tabs.postMessage({ user: user.id, company: company.id, at } satisfies ActivitySignal)
-    const look = () => setLeft(secondsLeft(clock.now().getTime() - last.current, minutes))
+    const look = () => setLeft(secondsLeft(machineTime() - last.current, minutes))
     const noticed = () => {
-      const now = clock.now().getTime()
+      const now = machineTime()
       if (secondsLeft(now - last.current, minutes) !== null) return
       last.current = now
       if (now - lastBroadcast < BROADCAST_INTERVAL) return
@@ -62,13 +68,13 @@ export function usePresence() {
         location.assign('/')
         return
       }
-      const wasOver = secondsLeft(clock.now().getTime() - last.current, minutes) === 0
+      const wasOver = secondsLeft(machineTime() - last.current, minutes) === 0
       last.current = Math.max(last.current, data.at)
       look()
       if (wasOver) completeReauth()
     }
     // A session that was opened or renewed just now is one whose person is there.
-    last.current = clock.now().getTime()
+    last.current = machineTime()
     broadcast(last.current)
     const first = setTimeout(look)
     for (const sign of ACTIVITY_EVENTS) document.addEventListener(sign, noticed, { passive: true })
@@ -88,7 +94,7 @@ export function usePresence() {
   }, [isOver, logout])
 
   function stay() {
-    last.current = clock.now().getTime()
+    last.current = machineTime()
     channel.current?.postMessage({ user: user.id, company: company.id, at: last.current } satisfies ActivitySignal)
     setLeft(null)
     // A refusal is not told here: whatever is asked next finds the session ended and asks to sign in again.
