@@ -10,13 +10,15 @@ import { usePresence } from '#web/modules/identity/session/lifetime/usePresence.
 import { SessionContext } from '#web/platform/session/session.ts'
 import { staffLookingAt } from '#tests/kit/world/staff-session.ts'
 
+/** The clock of the run, which other days are tried with. */
+const offset = clock.clockOffset()
 beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  clock.setClock(0)
+  clock.setClock(offset)
 })
 
 /** Somebody before a page; what was asked of the graph. */
