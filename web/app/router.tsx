@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import {
   createBrowserRouter,
   NavigationType,
+  Outlet,
   type PatchRoutesOnNavigationFunctionArgs,
   type RouteObject,
 } from 'react-router-dom'
@@ -11,6 +12,7 @@ import { unknownScreen } from '#web/app/shell/access/unknown-screen.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
 import { Splash } from '#web/app/shell/access/Splash.tsx'
 import { loadOrThrow, withTimeout } from '#web/platform/ui/feedback/with-timeout.ts'
+import { LeaveBlocker } from '#web/platform/ui/unsaved/LeaveBlocker.tsx'
 
 const guardedRouteId = 'guarded'
 const publicRouteId = 'outside'
@@ -74,6 +76,12 @@ const signInRoute = (
   shouldRevalidate: () => false,
 })
 
+const Pages = () => (
+  <LeaveBlocker>
+    <Outlet />
+  </LeaveBlocker>
+)
+
 /** The public routes are open to everyone; all others are behind the guard, which says of an unknown path that it is none. */
 export const router = createBrowserRouter(
   [
@@ -81,6 +89,7 @@ export const router = createBrowserRouter(
       id: publicRouteId,
       errorElement: <ScreenError />,
       HydrateFallback: Splash,
+      Component: Pages,
       children: [
         signInRoute('/login', 'portal', async () => (await importSignIn()).PortalSignIn),
         signInRoute('/micuenta', 'staff', async () => (await importSignIn()).StaffSignIn),

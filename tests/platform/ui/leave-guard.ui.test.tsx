@@ -4,7 +4,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { lazy } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
+import { withLeaveBlocker } from '#tests/kit/fixtures/graph/leave-blocker.tsx'
+import { LeaveGuard } from '#web/platform/ui/unsaved/LeaveGuard.tsx'
 
 afterEach(cleanup)
 
@@ -13,11 +14,11 @@ const Awaited = lazy(() => new Promise<never>(() => {}))
 
 test('a form that was left asks nothing more while the next screen is on its way', async () => {
   const router = createMemoryRouter(
-    [
+    withLeaveBlocker([
       { path: '/formulario', element: <LeaveGuard isDirty onSave={() => Promise.resolve(true)} /> },
       { path: '/lista', element: <Awaited /> },
       { path: '/inicio', element: <h1>Inicio</h1> },
-    ],
+    ]),
     { initialEntries: ['/formulario'] },
   )
   render(

@@ -5,6 +5,7 @@ import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { importTexts as texts } from './texts.ts'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
+import { useDialogLeave } from '#web/platform/ui/dialog/useDialogLeave.ts'
 import { useGuardedClose } from '#web/platform/ui/dialog/useGuardedClose.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
@@ -170,6 +171,7 @@ export function ExcelImporter({ opened, onClose, title = texts.open, ...props }:
   const isNarrow = useMediaQuery('(max-width: 48em)')
   const [isMended, setMended] = useState(false)
   const { close, guardAct, guard } = useGuardedClose(onClose, { isAtRisk: isMended, question: leaveQuestion })
+  useDialogLeave(isMended, close)
   return (
     <Modal
       opened={opened}

@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import { withLeaveBlocker } from '#tests/kit/fixtures/graph/leave-blocker.tsx'
 import { LedgerDrawer } from '#web/modules/accounting/ledger/LedgerDrawer.tsx'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
@@ -60,10 +61,10 @@ async function openForm(accountingVoucher: object = unpaid) {
     })
   })
   const router = createMemoryRouter(
-    [
+    withLeaveBlocker([
       { path: '/comprobantes', element: <Ledger /> },
       { path: '/inicio', element: <h1>Inicio</h1> },
-    ],
+    ]),
     { initialEntries: ['/comprobantes?registro=7'] },
   )
   const page = (

@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import { withLeaveBlocker } from '#tests/kit/fixtures/graph/leave-blocker.tsx'
 import { staffLookingAt } from '#tests/kit/world/staff-session.ts'
 import { UnsavedParts } from '#web/kit/form/change/UnsavedParts.tsx'
 import { CircuitLevels } from '#web/modules/approvals/circuit/CircuitLevels.tsx'
@@ -56,7 +57,7 @@ async function editLevel() {
         }, 1)
       }),
   )
-  const router = createMemoryRouter([{ path: '/circuitos', element: <Circuit /> }], {
+  const router = createMemoryRouter(withLeaveBlocker([{ path: '/circuitos', element: <Circuit /> }]), {
     initialEntries: ['/circuitos?registro=5'],
   })
   render(

@@ -44,6 +44,11 @@ test('nobody under 15 is entered; whoever is gets a number and a letter, and the
   ]) {
     await alert.getByText(sentence).waitFor()
   }
+  await page.getByRole('link', { name: 'Libro de Reclamaciones' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Hay cambios sin guardar.' })
+  await leaving.getByRole('button', { name: 'Guardar' }).click()
+  await leaving.waitFor({ state: 'hidden' })
+  await alert.getByText('No se permiten números.').waitFor()
   await fill(page, { Nombres: 'Luz', Teléfono: '987654321', 'Fecha de nacimiento': `02/01/${year - 16}` })
   await page.keyboard.press('Tab')
   await send.click()

@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import { withLeaveBlocker } from '#tests/kit/fixtures/graph/leave-blocker.tsx'
 import { PartnerDrawer } from '#web/modules/purchasing/partner/drawer/PartnerDrawer.tsx'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
@@ -77,7 +78,7 @@ async function opened(tab: string) {
       }, 1)
     })
   })
-  const router = createMemoryRouter([{ path: '/proveedores', element: <List /> }], {
+  const router = createMemoryRouter(withLeaveBlocker([{ path: '/proveedores', element: <List /> }]), {
     initialEntries: [`/proveedores?registro=5&pestaña=${tab}`],
   })
   render(

@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
+import { withLeaveBlocker } from '#tests/kit/fixtures/graph/leave-blocker.tsx'
 import possible from '#web/generated/possible-types.ts'
 import { ProfileScreen } from '#web/modules/purchasing/supplier-portal/profile/ProfileScreen.tsx'
 import { Toasts } from '#web/platform/ui/toast/Toasts.tsx'
@@ -71,10 +72,10 @@ async function opened(refusals: readonly { path: string[]; message: string }[] =
   })
   const client = new ApolloClient({ link, cache: new InMemoryCache({ possibleTypes: possible.possibleTypes }) })
   const router = createMemoryRouter(
-    [
+    withLeaveBlocker([
       { path: '/portal/datos', element: <ProfileScreen /> },
       { path: '/', element: null },
-    ],
+    ]),
     {
       initialEntries: ['/portal/datos'],
     },

@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { withLeaveBlocker } from '#tests/kit/fixtures/graph/leave-blocker.tsx'
 import { AskForm } from '#web/modules/receivables/contact-request/ask/AskForm.tsx'
 import { RequestDrawer } from '#web/modules/receivables/contact-request/list/RequestDrawer.tsx'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
@@ -47,10 +48,10 @@ function openAt(address: string, element: React.ReactNode) {
     })
   })
   const router = createMemoryRouter(
-    [
+    withLeaveBlocker([
       { path: '/lista', element },
       { path: '/inicio', element: <h1>Inicio</h1> },
-    ],
+    ]),
     { initialEntries: ['/inicio', address] },
   )
   const client = new ApolloClient({ link, cache: new InMemoryCache() })

@@ -3,10 +3,11 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import { withLeaveBlocker } from '#tests/kit/fixtures/graph/leave-blocker.tsx'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 import { useUnkeptSecrets } from '#web/platform/ui/field/useUnkeptSecrets.ts'
-import { LeaveGuard } from '#web/platform/ui/form/LeaveGuard.tsx'
-import { PageGuard } from '#web/platform/ui/form/PageGuard.tsx'
+import { LeaveGuard } from '#web/platform/ui/unsaved/LeaveGuard.tsx'
+import { PageGuard } from '#web/platform/ui/unsaved/PageGuard.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 
 afterEach(cleanup)
@@ -32,10 +33,10 @@ function List({ isDirty }: { isDirty: boolean }) {
 /** The list at record 7, to which one came from the start, with a secret of it unless told. */
 function open({ isDirty = false, hasSecret = true } = {}) {
   const router = createMemoryRouter(
-    [
+    withLeaveBlocker([
       { path: '/inicio', element: <h1>Inicio</h1> },
       { path: '/lista', element: <List isDirty={isDirty} /> },
-    ],
+    ]),
     { initialEntries: ['/inicio', '/lista', '/lista?registro=7'] },
   )
   render(

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Progress, ScrollArea, Stack, Text } from '@mantin
 import { useState } from 'react'
 import type { ChoiceList } from '#web/generated/types.ts'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
+import { useDialogLeave } from '#web/platform/ui/dialog/useDialogLeave.ts'
 import { useGuardedClose } from '#web/platform/ui/dialog/useGuardedClose.ts'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -51,9 +52,9 @@ export function BulkDialog<Row>({ action, rows, rowId, nameOf, onClose }: Props<
   const isStarted = isRunning || outcomes.length > 0
   const undone = outcomes.filter(({ isDone }) => !isDone).map(({ id }) => id)
 
-  const { close, guard } = useGuardedClose(() => !isRunning && onClose(isStarted), {
-    isAtRisk: !isStarted && reason !== '',
-  })
+  const isAtRisk = !isStarted && reason !== ''
+  const { close, guard } = useGuardedClose(() => !isRunning && onClose(isStarted), { isAtRisk })
+  useDialogLeave(isAtRisk, close)
 
   async function run(some: readonly Row[]) {
     if (asked && reason === '') return setMissing(true)

@@ -9,6 +9,7 @@ import { AuthProblems } from '#web/modules/identity/session/layout/AuthProblems.
 import { useAuthForm } from '#web/modules/identity/session/layout/useAuthForm.ts'
 import { personTexts } from '#web/modules/organisation/person/texts.ts'
 import { runnerTexts as texts } from './texts.ts'
+import { LeaveGuard } from '#web/platform/ui/unsaved/LeaveGuard.tsx'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import {
@@ -62,7 +63,7 @@ export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void 
   const company = chosen ?? companies[0]?.id
   const run = useNextRunQuery({ variables: { company }, skip: !company }).data?.nextRun
   const [register] = useRegisterRunnerMutation()
-  const { draft, set, inputProps, problems, isBusy, submit } = useAuthForm(
+  const { draft, isDirty, set, inputProps, problems, isBusy, save, submit } = useAuthForm(
     'runner',
     blank,
     (typed) => validateRunner(typed, clock.today()),
@@ -73,6 +74,11 @@ export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void 
     },
     labels,
   )
+  /** Whoever is entered as they leave reads their number first. */
+  const saveAndStay = async () => {
+    await save()
+    return false
+  }
   const typed = (field: keyof typeof blank) => ({
     ...inputProps(field),
     required: true,
@@ -83,6 +89,7 @@ export function RunnerForm({ onEntered }: { onEntered: (runner: Runner) => void 
   })
   return (
     <form onSubmit={submit} noValidate>
+      <LeaveGuard isDirty={isDirty} onSave={saveAndStay} />
       <Stack gap="sm">
         <AuthProblems {...problems} />
         {error && !data && <CompaniesMissing onRetry={refetch} />}

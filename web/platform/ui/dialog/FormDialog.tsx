@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { useDialogLeave } from './useDialogLeave.ts'
 import { useGuardedClose, type CloseQuestion } from './useGuardedClose.ts'
 
 type Props = Omit<ModalProps, 'children' | 'onClose' | 'trapFocus' | 'closeOnEscape'> & {
@@ -18,14 +19,16 @@ type Props = Omit<ModalProps, 'children' | 'onClose' | 'trapFocus' | 'closeOnEsc
 }
 
 /**
- * A dialog in which something is written or chosen: where that is unsaved, Escape, its cross, a press beside it and «Cancelar» ask before
- * they close it (decision 0037).
+ * A dialog in which something is written or chosen: where that is unsaved, Escape, its cross, a press beside it, «Cancelar» and a step
+ * back ask before they close it (decision 0037).
  */
 export function FormDialog({ onClose, isDirty, question, isHeld = false, children, ...modal }: Props) {
   const [isChanged, setChanged] = useState(false)
   // What is opened the next time holds nothing that was written before.
   if (!modal.opened && isChanged) setChanged(false)
-  const { close, guard } = useGuardedClose(onClose, { isAtRisk: isDirty ?? isChanged, isHeld, question })
+  const isAtRisk = isDirty ?? isChanged
+  const { close, guard } = useGuardedClose(onClose, { isAtRisk, isHeld, question })
+  useDialogLeave(isAtRisk, close)
   const markChanged = () => setChanged(true)
   return (
     <Modal {...modal} {...guard}>

@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
+import { withLeaveBlocker } from '#tests/kit/fixtures/graph/leave-blocker.tsx'
 import { PayInstalments } from '#web/modules/receivables/payment/PayInstalments.tsx'
 
 const script = 'https://checkout.example/checkout.js'
@@ -47,10 +48,10 @@ async function begin() {
       }),
   )
   const router = createMemoryRouter(
-    [
+    withLeaveBlocker([
       { path: '/pagar', element: <PayInstalments purchase={purchase} instalments={[instalment]} /> },
       { path: '*', element: <h1>Mis Pagos</h1> },
-    ],
+    ]),
     { initialEntries: ['/pagar'] },
   )
   render(

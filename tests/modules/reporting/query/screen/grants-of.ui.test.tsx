@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import { withLeaveBlocker } from '#tests/kit/fixtures/graph/leave-blocker.tsx'
 import { GrantsOf } from '#web/modules/reporting/query/grant/GrantsOf.tsx'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 
@@ -51,7 +52,7 @@ function openGrants() {
   )
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
   const element = <GrantsOf side="usuario" id="3" isEditable onLeave={() => undefined} />
-  const router = createMemoryRouter([{ path: '/', element }])
+  const router = createMemoryRouter(withLeaveBlocker([{ path: '/', element }]))
   render(
     <ApolloProvider client={client}>
       <MantineProvider env="test">

@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import { withLeaveBlocker } from '#tests/kit/fixtures/graph/leave-blocker.tsx'
 import { SqlScreen } from '#web/modules/reporting/query/sql/SqlScreen.tsx'
 import { SessionContext, type Session } from '#web/platform/session/session.ts'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
@@ -66,10 +67,10 @@ async function openScreen({ fails = false } = {}) {
     })
   })
   const router = createMemoryRouter(
-    [
+    withLeaveBlocker([
       { path: '/sql', element: <SqlScreen /> },
       { path: '/inicio', element: <h1>Inicio</h1> },
-    ],
+    ]),
     { initialEntries: ['/sql'] },
   )
   // Parts of the list come in chunks of their own, for which its first rendering waits.

@@ -8,5 +8,5 @@ export interface PageRisk {
   ask: () => Promise<boolean>
 }
 
-/** The router hears one guard alone, the last one: that of the form which is open asks for the page too. */
+/** Of the guards of a page one is asked, the newest: that of the form which is open asks for the page too. */
 export const PageRiskContext = createContext<PageRisk | null>(null)

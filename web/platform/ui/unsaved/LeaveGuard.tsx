@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { use, useEffect, useEffectEvent, useState } from 'react'
-import { useBlocker, useLocation, type Location } from 'react-router-dom'
+import { useLocation, type Location } from 'react-router-dom'
 import { actionTexts } from '../text/action.texts.ts'
 import { formTexts } from '../text/form.texts.ts'
 import { useOnePress } from '../interaction/useOnePress.ts'
 import { PageRiskContext } from './page-risk.ts'
+import { useLeaveBlocker } from './useLeaveBlocker.ts'
 import { useUnloadQuestion } from './useUnloadQuestion.ts'
 
 type Props = {
@@ -31,7 +32,9 @@ export function LeaveGuard({ isDirty, part, onSave, onSavePage, onDiscard }: Pro
   const isLeft = (from: Location, to: Location) => isDirty && shownAt(from, part) === own && shownAt(to, part) !== own
   const isPageLost = (from: Location, to: Location) =>
     from.pathname === location.pathname && page?.isLost(from, to) === true
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => isLeft(from, to) || isPageLost(from, to))
+  const blocker = useLeaveBlocker(
+    ({ currentLocation: from, nextLocation: to }) => isLeft(from, to) || isPageLost(from, to),
+  )
   const isBlocked = blocker.state === 'blocked'
   const isAsking = isBlocked && isLeft(location, blocker.location)
 
