@@ -29,6 +29,7 @@ interface ApprovableOptions<T extends DocumentTableName, R extends DataScope> {
 /** A row as it is locked. */
 interface LockedDocument {
   UsrID: number
+  CpyID: number
   SecStatus: number
 }
 
@@ -63,8 +64,12 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
     async lock(tx, DocEntry) {
       const row = await tx
         .selectFrom(sql<LockedDocument>`${table}`.as('r'))
+        // Whoever was taken out of the company reads nothing of it any more (decision 0186).
+        .leftJoin('SecUserCompany as c', (join) =>
+          join.onRef('c.UsrID', '=', 'r.UsrID').onRef('c.CpyID', '=', 'r.CpyID'),
+        )
         .leftJoin('SecUser as u', (join) =>
-          join.onRef('u.UsrID', '=', 'r.UsrID').on('u.SecStatus', '=', 1).on('u.LexID', '=', 0),
+          join.onRef('u.UsrID', '=', 'c.UsrID').on('u.SecStatus', '=', 1).on('u.LexID', '=', 0),
         )
         .select(['r.UsrID', 'u.UsrFullName', 'u.UsrEmail', isWaiting.as('isPending')])
         .where(sql<boolean>`r.${key} = ${DocEntry}`)

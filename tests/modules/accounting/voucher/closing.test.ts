@@ -130,6 +130,19 @@ describe('an order that was billed for less than its total', () => {
     ])
   })
 
+  it('tells its buyer who closed or opened it in their place', async () => {
+    const { of } = await billedForLess()
+    expect((await close(of, callers.admin)).Errors).toEqual([])
+    expect((await reopen(of, callers.admin)).Errors).toEqual([])
+    const { Result } = await callers.buyer.call<{ data: { DocEntry: number; AleMessage: string }[] }>(
+      'POST',
+      'SecAlert/pagination',
+      { start: 0, length: 10 },
+    )
+    const told = Result.data.filter(({ DocEntry }) => DocEntry === of.OrdID).map(({ AleMessage }) => AleMessage)
+    expect(told.slice(0, 2)).toEqual(['Orden reabierta: Falta una nota', 'Orden cerrada: El proveedor facturó con descuento'])
+  })
+
   it('stays open while something of it waits, or nothing came', async () => {
     const untouched = await createOrderToBill(upstream)
     expect((await close(untouched)).Errors).toEqual(['De la orden no se recibió nada: corresponde anularla'])
@@ -216,6 +229,10 @@ describe('an order that was closed, of which nothing is left that came', () => {
 
   it('opens again while its requirement asks for its lines', async () => {
     const of = await closeAndGiveBack()
+    // No voucher of it was ever received, which is what one that closed by itself is told.
+    expect((await change('LgsOrderPurcharse/anulated', { OrdID: of.OrdID, TypeAnulated: '1' })).Errors).toEqual([
+      'Solo se anula una orden pendiente o aprobada',
+    ])
     expect((await reopen(of)).Result).toMatchObject({ OrdStatus: 1 })
   })
 

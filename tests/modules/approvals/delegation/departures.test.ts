@@ -115,6 +115,14 @@ describe('the delegation of somebody who is taken out of the company', () => {
   })
 })
 
+it('of an account that is disabled asks the substitute no more', async () => {
+  expect((await nameSubstitute()).status).toBe(200)
+  expect(await noticesOf(substitute)).toMatchObject([{ DocEntry: ReqID, AleRead: false, AtsDecidable: true }])
+  const administrator = await openSession(upstream, ADMIN)
+  expect((await administrator.call('DELETE', 'User/delete', { UsrID: boss.UsrID, SecStatus: 0 })).status).toBe(200)
+  expect(await noticesOf(substitute)).toMatchObject([{ DocEntry: ReqID, AleRead: true, AtsDecidable: false }])
+})
+
 it('is not given to somebody who is being taken out at that moment', async () => {
   const { pool, kysely } = upstream.fresh.database
   const waiting = async () =>

@@ -46,6 +46,12 @@ const lettersOf = (TrsCode: string, DocEntry: number) =>
       where "TrsCode" = ${TrsCode} and "DocEntry" = ${DocEntry} and "MalTo" like '%@staff.example' order by "MalID"`,
   )
 const raise = async () => (await save(author, { itemsDetails: [line()] })).Result.ReqID
+/** Does `work` while a person works for other companies alone. */
+async function outsideCompany(UsrID: number, work: () => Promise<{ Errors: string[] }>): Promise<void> {
+  await executeSql(upstream, sql`delete from "SecUserCompany" where "UsrID" = ${UsrID} and "CpyID" = 1`, '*')
+  expect((await work()).Errors).toEqual([])
+  await executeSql(upstream, sql`insert into "SecUserCompany" ("UsrID", "CpyID") values (${UsrID}, 1)`, '*')
+}
 const useLetters = async (CfpValue: string, SecVersion: number) =>
   (await people.admin.call('PUT', 'GenConfigurationProperty/save', { CfpName: 'STAFF_LETTER', CfpValue, SecVersion }))
     .status
@@ -65,6 +71,20 @@ describe('the buyer of a quotation', () => {
       expect(MalText).not.toMatch(/432[12]/)
       expect(MalPath).toBe(`/logistica/cotizacion/${CttID}`)
     }
+  })
+
+  it('reads nothing of a company that they were taken out of', async () => {
+    const quotation = await createQuotation(people)
+    const CtpID = quotation.itemsParticipant[0]?.CtpID ?? 0
+    const [buyer] = await executeSql<{ UsrID: number }>(
+      upstream,
+      sql`select "UsrID" from "SecUser" where "UsrName" = 'comprador'`,
+    )
+    const before = await lettersOf('COT', quotation.CttID)
+    await outsideCompany(buyer?.UsrID ?? 0, () =>
+      sendOffer(supplier, offerBody(quotation, CtpID, { prices: ['4321'] })),
+    )
+    expect(await lettersOf('COT', quotation.CttID)).toEqual(before)
   })
 })
 
@@ -95,6 +115,12 @@ describe('the author of a document', () => {
     expect(outcome?.MalSubject).toBe(`Requerimiento ${ReqDocumentNumber}: Documento desaprobado`)
     expect(outcome?.MalText).toMatch(/Lo decidió .+\./)
     expect(outcome?.MalText).toContain('Observación: ')
+  })
+
+  it('gets none of a company that they were taken out of', async () => {
+    const ReqID = await raise()
+    await outsideCompany(AUTHOR, () => decide(first, ReqID, 2))
+    expect(await lettersOf('REQ', ReqID)).toEqual([])
   })
 
   it('gets none without a mailbox, nor where the company does not write to its staff', async () => {

@@ -118,6 +118,17 @@ describe('what a person may do', () => {
     expect((await admin.call('POST', 'User/copyallow', { UsrIDFrom: from, UsrIDTo: to })).status).toBe(200)
     expect(await effective(to)).toEqual({ ARTICLES: 'View' })
   })
+
+  it('is not given by a copy while it is disabled: nobody has more the day it is enabled', async () => {
+    const [from, to] = [await hire(), await hire()]
+    const role = await make('En pausa', [articles])
+    await give(from, role)
+    expect((await setStatus(role, 0, 1)).status).toBe(200)
+    expect((await admin.call('POST', 'User/copyallow', { UsrIDFrom: from, UsrIDTo: to })).status).toBe(200)
+    expect((await setStatus(role, 1)).status).toBe(200)
+    expect(await effective(to)).toEqual({})
+    expect(await effective(from)).toEqual({ ARTICLES: 'View' })
+  })
 })
 
 describe('a role', () => {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
@@ -117,6 +119,27 @@ describe('registering a person', () => {
     const changed = await save({ NtpID, PrsDocumentNumber: '70112266', NtpName: 'Irene' })
     expect(changed).toMatchObject({ status: 200, Result: { NtpName: 'IRENE', SecStatus: 0 } })
     expect((await find('70112266')).Result).toBeNull()
+  })
+
+  it('brings back who was disabled with the names of today, but nobody who worked here or has an account', async () => {
+    const admin = await upstream.signIn('admin')
+    const disable = async (NtpID: number) => (await admin.call('DELETE', 'GenNaturalPerson/delete', { NtpID })).status
+    const { NtpID } = (await save({ PrsDocumentNumber: '70112277' })).Result
+    expect(await disable(NtpID)).toBe(200)
+    const again = await save({ PrsDocumentNumber: '70112277', NtpName: 'Irene' })
+    expect(again.Result).toMatchObject({ NtpID, NtpName: 'IRENE', SecStatus: 1 })
+
+    await executeSql(
+      upstream,
+      sql`insert into "SecUser" ("UsrName", "UsrFullName", "UsrPasswordHash", "NtpID", "LexID", "SecStatus")
+        select 'antes', 'IRENE', "UsrPasswordHash", ${NtpID}, 0, 0 from "SecUser" where "UsrName" = 'admin'`,
+    )
+    expect(await disable(NtpID)).toBe(200)
+    const renamed = await save({ PrsDocumentNumber: '70112277', NtpName: 'Otra' })
+    expect(renamed.Errors).toEqual([
+      'Los datos de quien trabaja aquí o tiene cuenta se cambian en su ficha de empleado',
+    ])
+    expect((await find('70112277')).Result).toBeNull()
   })
 })
 

@@ -5,6 +5,7 @@ import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
 import { decide } from '#tests/kit/fixtures/requirement.ts'
+import { RUC } from '#tests/kit/fixtures/offer.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import { approve, byId, createOrder, type Order } from '#tests/kit/fixtures/order.ts'
@@ -32,6 +33,24 @@ it('finds an order by number, supplier and what it buys, and filters what can be
   for (const row of page.data) expect(row).toMatchObject({ OrdStatus: 1, TypeOrder: 1, OrdReceivable: true })
   const totals = page.data.map(({ OrdTotal }) => Number(OrdTotal))
   expect(totals).toEqual([...totals].sort((one, other) => other - one))
+})
+
+it('is found by its supplier by what the supplier reads of it, and not by the requirement that it came from', async () => {
+  const { OrdID, ReqID } = await createOrder(callers, { SupID: 1 })
+  await approve(callers, OrdID)
+  const { OrdDocumentNumber } = await byId(callers.buyer, OrdID)
+  const supplier = await upstream.signIn(RUC, { LexID: 1000 })
+  const [requirement] = await executeSql<{ ReqDocumentNumber: string }>(
+    upstream,
+    sql`select "ReqDocumentNumber" from "LgsRequirement" where "ReqID" = ${ReqID}`,
+  )
+  const search = requirement?.ReqDocumentNumber ?? ''
+  const foundBy = async (caller: Caller, words: string) =>
+    (await list(caller, { search: words, length: 50 })).data.map((row) => row.OrdID)
+  for (const words of [OrdDocumentNumber, 'cemento vaciado']) expect(await foundBy(supplier, words)).toContain(OrdID)
+  expect(await foundBy(callers.buyer, search)).toContain(OrdID)
+  expect(await foundBy(supplier, search)).toEqual([])
+  expect((await supplier.call('POST', 'LgsOrderPurcharse/totals', { search, length: 50 })).Result).toEqual([])
 })
 
 it('shows it to who asked for it and to who decides it, and to nobody of another company', async () => {

@@ -4,11 +4,13 @@ import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
 import { chooseWinner, createQuotationInEvaluation, offerBody, sendOffer } from '#tests/kit/fixtures/offer.ts'
 import {
+  body,
   byId,
   inDays,
   moveDeadline,
   openQuotation,
   quotationEmails,
+  save,
   send,
   unsealEarly,
   type Quotation,
@@ -96,4 +98,18 @@ it('takes a later day alone, from whoever may change the quotation, while offers
   expect((await extend(callers.buyer, CttID, inDays(9))).Errors).toEqual([
     'Las ofertas se abrieron antes del plazo: ya no se reciben',
   ])
+})
+
+it('is changed no more once its offers were opened early: a later day would bring none', async () => {
+  const { CttID, lines } = await openQuotation(callers)
+  await unsealEarly(callers, CttID)
+  const { SecVersion } = await read(CttID)
+  const letters = (await quotationEmails(upstream, CttID)).length
+  const changed = await save(callers.buyer, body(lines, { CttID, SecVersion, NeedDateCot: inDays(9) }))
+  expect(changed).toMatchObject({ status: 400, Errors: ['Las ofertas se abrieron antes del plazo: solo lectura'] })
+  expect(await read(CttID)).toMatchObject({
+    CttEditable: false,
+    CttReadOnlyReason: 'Las ofertas se abrieron antes del plazo: solo lectura',
+  })
+  expect(await quotationEmails(upstream, CttID)).toHaveLength(letters)
 })

@@ -16,18 +16,23 @@ interface Recipient {
   UsrEmail: string
 }
 
-/** The person, where a letter reaches them: an active account with a mailbox, in a company that writes to its staff (`STAFF_LETTER`). */
+/**
+ * The person, where a letter reaches them: an active account of the company with a mailbox, where the company writes to its staff
+ * (`STAFF_LETTER`). Whoever was taken out of the company reads nothing of it any more (decision 0186).
+ */
 export async function readLetterRecipient(
   tx: Transaction<Tables>,
   UsrID: number,
   CpyID: number,
 ): Promise<Recipient | null> {
   const person = await tx
-    .selectFrom('SecUser')
-    .select(['UsrFullName', 'UsrEmail'])
-    .where('UsrID', '=', UsrID)
-    .where('SecStatus', '=', 1)
-    .where('LexID', '=', 0)
+    .selectFrom('SecUser as u')
+    .innerJoin('SecUserCompany as c', 'c.UsrID', 'u.UsrID')
+    .select(['u.UsrFullName', 'u.UsrEmail'])
+    .where('u.UsrID', '=', UsrID)
+    .where('c.CpyID', '=', CpyID)
+    .where('u.SecStatus', '=', 1)
+    .where('u.LexID', '=', 0)
     .executeTakeFirst()
   return letterRecipient(tx, person ?? null, CpyID)
 }

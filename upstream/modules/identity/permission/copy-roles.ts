@@ -2,7 +2,7 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { auditRolePerson } from './audit-role-person.ts'
 
-/** Gives a person the roles of another and takes all others. */
+/** Gives a person the roles of another and takes all others. Nobody is given a disabled one (`giveRole`): the day it is enabled they would have more. */
 export async function copyRoles(
   { tx, identity }: Pick<Call, 'tx' | 'identity'>,
   from: number,
@@ -10,11 +10,17 @@ export async function copyRoles(
 ): Promise<void> {
   const CpyID = identity.companyId
   const readRoles = (UsrID: number) =>
-    tx.selectFrom('SecUserRole').select('RolID').where('UsrID', '=', UsrID).where('CpyID', '=', CpyID).execute()
+    tx
+      .selectFrom('SecUserRole as u')
+      .innerJoin('SecRole as r', 'r.RolID', 'u.RolID')
+      .select(['u.RolID', 'r.SecStatus'])
+      .where('u.UsrID', '=', UsrID)
+      .where('u.CpyID', '=', CpyID)
+      .execute()
   const [wanted, before] = [await readRoles(from), await readRoles(to)]
   const isIn = (rows: readonly { RolID: number }[], RolID: number) => rows.some((row) => row.RolID === RolID)
   const taken = before.filter(({ RolID }) => !isIn(wanted, RolID)).map(({ RolID }) => RolID)
-  const given = wanted.filter(({ RolID }) => !isIn(before, RolID)).map(({ RolID }) => RolID)
+  const given = wanted.filter(({ RolID, SecStatus }) => SecStatus === 1 && !isIn(before, RolID)).map(({ RolID }) => RolID)
   if (taken.length + given.length === 0) return
   await tx
     .deleteFrom('SecUserRole')

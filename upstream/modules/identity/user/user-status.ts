@@ -3,7 +3,12 @@ import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { id } from '#upstream/platform/http/id.ts'
+import { inOtherCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import {
+  closeSubstituteNotices,
+  readSubstitutesWith,
+} from '#upstream/modules/approvals/delegation/close-substitute-notices.ts'
 import { forgetAttempts } from '#upstream/modules/identity/session/sign-in/sign-in-attempts.ts'
 import { endSessionsOf } from '#upstream/modules/identity/session/active-sessions.ts'
 import { lockAdministrators, refuseWithoutAdministrator } from '#upstream/modules/identity/permission/administrators.ts'
@@ -43,6 +48,7 @@ export async function setStatus(call: UserCall<z.output<typeof statusInput>>): P
     .execute()
   if (SecStatus === 0) {
     await endSessionsOf(tx, UsrID)
+    await closeNoticesOfSubstitutes(call, UsrID)
     await refuseWithoutAdministrator(tx, identity.companyId)
   }
   await audit(tx, {
@@ -52,6 +58,23 @@ export async function setStatus(call: UserCall<z.output<typeof statusInput>>): P
     change: { SecStatus },
   })
   return rereadUser(call, UsrID)
+}
+
+/** Takes from whoever stands in for a disabled account what asks them for its decisions, in each of its companies. */
+async function closeNoticesOfSubstitutes({ tx, identity }: AccountCall, UsrID: number): Promise<void> {
+  const companies = await tx
+    .selectFrom('SecUserCompany')
+    .select('CpyID')
+    .where('UsrID', '=', UsrID)
+    .orderBy('CpyID')
+    .execute()
+  for (const { CpyID } of companies) {
+    await inOtherCompany(tx, { from: identity.companyId, to: CpyID }, async () => {
+      const substitutes = await readSubstitutesWith(tx, { UsrID, CpyID })
+      for (const substitute of substitutes.filter(({ UsrSubstituteID }) => UsrSubstituteID !== UsrID))
+        await closeSubstituteNotices(tx, substitute)
+    })
+  }
 }
 
 /** Lets an account try again that was closed by wrong passwords. */

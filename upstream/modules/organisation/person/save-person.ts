@@ -124,8 +124,20 @@ async function keyOfDocument(
 
 const oneMore = sql<number>`"GenNaturalPerson"."SecVersion" + 1`
 
-/** A person who was taken out comes back with the names of today. */
+/**
+ * A person who was taken out comes back with the names of today; one who worked here or has an account only by their employee's
+ * form, as `change` has it.
+ */
 async function register({ tx, identity: { companyId, userId } }: Save, values: PersonValues): Promise<number> {
+  const gone = await tx
+    .selectFrom('GenNaturalPerson')
+    .select('NtpID')
+    .where('CpyID', '=', companyId)
+    .where('PrsID', '=', values.PrsID)
+    .where('SecStatus', '=', 0)
+    .forUpdate() // guard
+    .executeTakeFirst()
+  if (gone && (await isLinkedToCompany(tx, gone.NtpID))) throw refuse.badRequest(LINKED)
   const again = { ...values, SecStatus: 1, SecUpdate: clock.now(), UsrUpdateID: userId, SecVersion: oneMore }
   const row = await tx
     .insertInto('GenNaturalPerson')

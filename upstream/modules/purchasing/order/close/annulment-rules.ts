@@ -30,7 +30,7 @@ export function annulRefusal(
 ): string | null {
   if (row.OrdStatus === ORDER_STATUS.IN_ATTENTION || row.receptions > 0) return messages.hasReceptions
   if (row.vouchers > 0 && row.OrdStatus !== ORDER_STATUS.CLOSED) return messages.hasVouchers
-  if (row.OrdStatus === ORDER_STATUS.CLOSED) return orderMessages.closedByVouchers
+  if (row.OrdStatus === ORDER_STATUS.CLOSED && row.vouchers > 0) return orderMessages.closedByVouchers
   if (row.OrdStatus !== ORDER_STATUS.APPROVED && row.OrdStatus !== ORDER_STATUS.PENDING) return messages.annulled
   return permissions.may(ORDERS, 'Delete') && canWriteRow(scope, row) ? null : messages.noAnnulRight
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { ORDER_STATUS } from '#schema/modules/purchasing/order/order-status.ts'
 import { REQUIREMENTS_APPROVED } from '#schema/modules/purchasing/requirement/requirement-status.ts'
+import { notifyAuthor } from '#upstream/modules/approvals/notification/notify.ts'
 import { requireReason } from '#upstream/kit/document/reason.ts'
 import { constraintOf, detailOf } from '#upstream/platform/database/constraint-name.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
@@ -57,6 +58,7 @@ export async function closeOrder(call: CloseCall): Promise<void> {
   await audit(tx, { resource: 'LgsOrderPurcharse', record: body.OrdID, action: 'close', change })
   await recomputeProgressOf(tx, selectRequirementsOfOrder(body.OrdID), identity.userId)
   await emailOrderChange(tx, body.OrdID, 'closed')
+  await notifyAuthor(call, documentOf(call, order), `Orden cerrada: ${reason}`, 'gray')
 }
 
 /**
@@ -78,7 +80,11 @@ export async function reopenOrder(call: CloseCall): Promise<void> {
   await recomputeOrderStatus(tx, body.OrdID, identity.userId, { OrdReason: reason })
   await recomputeRequirementProgress(tx, requirements, identity.userId)
   await emailOrderChange(tx, body.OrdID, 'reopened')
+  await notifyAuthor(call, documentOf(call, order), `Orden reabierta: ${reason}`, 'gray')
 }
+
+const documentOf = ({ body }: CloseCall, { UsrID }: LockedOrder) =>
+  ({ TrsCode: 'ORD', DocEntry: body.OrdID, UsrID }) as const
 
 async function lockedOrder(call: CloseCall): Promise<LockedOrder> {
   const { tx, body } = call

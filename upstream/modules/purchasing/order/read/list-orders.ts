@@ -8,9 +8,10 @@ import { documentPage, documentTotals, type DocumentList } from '#upstream/kit/d
 import type { SortColumns } from '#upstream/kit/document/list/document-order.ts'
 import { ORDERS_TO_RECEIVE } from '#schema/modules/purchasing/order/order-status.ts'
 import { isChangedSince } from '#upstream/kit/document/list/changed-at.ts'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import { countChanges, type ChangesInput } from '#upstream/kit/document/list/count-changes.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import type { CursorPage } from '#upstream/platform/http/page.ts'
+import { searchOf, type CursorPage } from '#upstream/platform/http/page.ts'
 import { orderTable, orderScopeFor } from '../order-access.ts'
 import { voucherCount, isFullyRegistered } from '../progress/order-billing.ts'
 import { hasOpenQuantity, isLate, isWithBuyer } from '../progress/order-reception.ts'
@@ -48,11 +49,23 @@ const orders: DocumentList<'LgsOrderPurcharse', OrderPageInput> = {
   amount: amountOf(orderList, r, {}),
 }
 
+/** What a supplier's search reads of an order: what they read of it. Its own search text names requirements besides (rules 16). */
+const suppliedText = sql`folded(concat_ws(' ', ${r('OrdDocumentNumber')}, ${r('SupDocumentNumber')}, ${r('SupName')},
+  (select u."UsrFullName" from "SecUser" u where u."UsrID" = ${r('UsrID')}),
+  (select string_agg(d."OddDescription", ' ') from "LgsOrderPurcharseDetail" d where d."OrdID" = ${r('OrdID')})))`
+
+const suppliedOrders: typeof orders = {
+  ...orders,
+  conditions: (input) => [...orders.conditions(input), ...containsEach(suppliedText, searchOf(input))],
+}
+
+const ordersFor = ({ identity }: Pick<Call, 'identity'>) => (identity.audience === 'supplier' ? suppliedOrders : orders)
+
 const page = async <Row extends object>(
   call: Call<OrderPageInput>,
   readRows: (headers: Header[]) => Row[] | Promise<Row[]>,
 ): Promise<CursorPage<Row>> =>
-  documentPage(call, orders, await orderScopeFor(call.tx, call), async (cut) =>
+  documentPage(call, ordersFor(call), await orderScopeFor(call.tx, call), async (cut) =>
     readRows(await readHeaders(call.tx, call, cut)),
   )
 
@@ -65,8 +78,8 @@ export const suppliedPage = (call: Call<OrderPageInput>): Promise<CursorPage<Sup
 
 /** What the orders come to that a page would be cut from, of staff as of suppliers. */
 export const orderTotals = async (call: Call<OrderPageInput>): Promise<CurrencyAmount[]> =>
-  documentTotals(call, orders, await orderScopeFor(call.tx, call))
+  documentTotals(call, ordersFor(call), await orderScopeFor(call.tx, call))
 
 /** How many of the orders others changed since a page of them was asked for. */
 export const orderChanges = async (call: Call<OrderPageInput & ChangesInput>): Promise<{ ChgCount: number }> =>
-  countChanges(call, orders, await orderScopeFor(call.tx, call))
+  countChanges(call, ordersFor(call), await orderScopeFor(call.tx, call))

@@ -15,6 +15,7 @@ import {
 
 const messages = {
   readOnly: (status: string) => `Cotización ${status}: solo lectura`,
+  unsealed: 'Las ofertas se abrieron antes del plazo: solo lectura',
   hasOffers: 'Ya hay ofertas: solo lectura',
   newVersion: 'La nueva versión pide lo mismo que la anterior: solo lectura',
   ofAnother: 'Cotización de otro usuario: solo lectura',
@@ -31,17 +32,18 @@ export function requireNotEnded(quotation: Pick<Quotation, 'CttStatus'>): void {
 }
 
 /**
- * Why a quotation cannot be changed, in Spanish; null while it can: open, its first version, nobody has offered yet, within
- * the person's rows, with the action granted.
+ * Why a quotation cannot be changed, in Spanish; null while it can: open, its first version, nobody has offered yet, its offers not
+ * opened early (no later day brings one), within the person's rows, with the action granted.
  */
 export function readOnlyReason(
-  row: Pick<Quotation, 'CttStatus' | 'CttVersion' | 'UsrID' | 'AreID'>,
+  row: Pick<Quotation, 'CttStatus' | 'CttVersion' | 'CttDateUnsealed' | 'UsrID' | 'AreID'>,
   hasOffers: boolean,
   scope: DataScope,
   caller: Caller,
 ): string | null {
   if (row.CttStatus !== QUOTATION_STATUS.OPEN) return readOnlyByStatus(row)
   if (hasOffers) return messages.hasOffers
+  if (row.CttDateUnsealed !== null) return messages.unsealed
   if (row.CttVersion > 1) return messages.newVersion
   if (!canWriteRow(scope, row)) return messages.ofAnother
   return canChange(caller, scope, row, 'Edit', 'Save') ? null : documentMessages.noEditRight
