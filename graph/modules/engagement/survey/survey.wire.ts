@@ -28,6 +28,8 @@ export const surveyAnswerInput = record({
   id: ['SurID', id],
   score: ['SuaScore', optional(int)],
   comment: ['SuaComment', optional(text)],
+  question: ['SurQuestion', optional(text)],
+  showsNames: ['SurNamed', optional(flag)],
 })
 
 export const answered = record({ id: ['SurID', id] })

@@ -133,6 +133,30 @@ describe('a case', () => {
     expect((await step(9, 3)).Errors).toEqual(['Estado: la opción no es válida'])
   })
 
+  it('that somebody leaves to nobody, or that is opened again, is told to whoever has it to do', async () => {
+    const UsrRespID = await responsible('Milagros')
+    const newest = async (who: Caller, FolID: number) =>
+      (
+        await who.call<{ data: { DocEntry: number; TrsCode: string; AleMessage: string; AleRead: boolean }[] }>(
+          'POST',
+          'SecAlert/pagination',
+          { length: 100 },
+        )
+      ).Result.data
+        .filter(({ TrsCode, DocEntry, AleRead }) => TrsCode === 'SEG' && DocEntry === FolID && !AleRead)
+        .map(({ AleMessage }) => AleMessage)
+    const { FolID, SecVersion } = (await open({ UsrRespID })).Result
+    const step = (FolStatus: number, version: number) =>
+      admin.call<Case>('PUT', 'CarFollowUp/status', { FolID, SecVersion: version, FolStatus })
+    expect((await step(3, SecVersion)).status).toBe(200)
+    expect(await newest(promoter, FolID)).toEqual([])
+    const reopened = (await step(1, SecVersion + 1)).Result
+    expect(await newest(promoter, FolID)).toEqual(['Se reabrió un seguimiento a su cargo'])
+    expect((await open({ FolID, SecVersion: reopened.SecVersion, UsrRespID: null }, promoter)).status).toBe(200)
+    expect(await newest(promoter, FolID)).toEqual([])
+    expect(await newest(admin, FolID)).toEqual(['Un seguimiento espera responsable'])
+  })
+
   it('says what is missing, and takes nobody who may not see it as responsible', async () => {
     const wrong = await admin.call('POST', 'CarFollowUp/save', {
       FolSubject: ' ',

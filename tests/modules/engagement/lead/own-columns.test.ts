@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { foldText } from '#schema/platform/text/fold-text.ts'
+import { openSession } from '#tests/kit/fixtures/approvers.ts'
+import { createUsersInPosition } from '#tests/platform/environment/database-fixtures.ts'
 import { openUpstream, type Caller, type Upstream } from '#tests/platform/environment/service.ts'
 import { startExports } from '#upstream/app/jobs/run-exports.ts'
 import { readExcel } from '#upstream/kit/xlsx/sheet.ts'
@@ -67,6 +70,43 @@ it('an export of several campaigns has every value under its own title, on which
   )
   expect(new Set(lines.map((line) => Object.keys(line).join())).size).toBe(1)
 }, 60_000)
+
+it('leads are ordered by the name of who has them, whatever its accents', async () => {
+  const order = [{ column: 'WrkName', dir: 'asc' }]
+  const { Result } = await admin.call<{ data: LeadRow[] }>('POST', 'MarLead/pagination', { order, length: -1 })
+  const names = Result.data.map(({ WrkName }) => foldText(WrkName))
+  expect(new Set(names).size).toBeGreaterThan(1)
+  expect(names).toEqual(names.toSorted())
+})
+
+it('a sheet with a field that its campaign has no more is not loaded as if that had been empty', async () => {
+  const campaigns = await admin.call<{ data: { McaID: number; McaState: number }[] }>(
+    'POST',
+    'MarCampaign/pagination',
+    { length: -1 },
+  )
+  const active = campaigns.Result.data.find(({ McaState }) => McaState === 2)
+  const row = { name: 'Persona nueva', telephone: '950001234', 'field-999999': '90 m²' }
+  const sent = await admin.call('POST', 'MarLead/importexcel', {
+    McaID: active?.McaID,
+    LebFile: 'x',
+    rows: [row],
+  })
+  expect(sent).toMatchObject({
+    status: 409,
+    Errors: ['Los campos de la campaña cambiaron: vuelva a revisar el archivo'],
+  })
+})
+
+it('whoever may not look at leads sees none of others, whatever their level', async () => {
+  const { Result } = await admin.call<{ data: LeadRow[] }>('POST', 'MarLead/pagination', { length: 1 })
+  const LeaID = Result.data[0]?.LeaID
+  const [UsrID = 0] = await createUsersInPosition(upstream.fresh.database, 4, 1)
+  const grant = { OptCode: 'LEADS', IsAllowDelete: true, IsLevelManager: true }
+  expect((await admin.call('POST', 'UserOption/save', { UsrID, itemsOptions: [grant] })).status).toBe(200)
+  const blind = await openSession(upstream, UsrID)
+  expect((await blind.call('DELETE', 'MarLead/delete', { LeaID, SecStatus: 1 })).status).toBe(404)
+})
 
 /** Columns of every lead that the list shows elsewhere. */
 const COMMON = new Set(['Campaña', 'Documento', 'Teléfono', 'Correo', 'Notas', 'Registrado'])

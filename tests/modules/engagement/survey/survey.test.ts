@@ -138,6 +138,27 @@ describe('a survey', () => {
     expect((await change({ SurTo: dayFrom(9) })).status).toBe(200)
   })
 
+  it('takes no answer to something else than was read: another question, or names that were not to be shown', async () => {
+    const { SurID, SecVersion } = await make({ SurTitle: 'Prometida' })
+    const read = { SurID, SuaScore: 1, SuaComment: 'Mala atención', SurNamed: false, SurQuestion: survey().SurQuestion }
+    const send = (changes: object = {}) => customer.call('POST', 'CarSurvey/answer', { ...read, ...changes })
+    const refused = {
+      status: 409,
+      Errors: ['La encuesta cambió mientras la respondía: léala y responda de nuevo'],
+    }
+    expect(await send({ SurQuestion: '¿Otra cosa?' })).toMatchObject(refused)
+    const named = { ...survey({ SurTitle: 'Prometida', SurNamed: true }), SurID, SecVersion }
+    expect((await keeper.call('PUT', 'CarSurvey/update', named)).status).toBe(200)
+    expect(await send()).toMatchObject(refused)
+    expect(await answers(SurID)).toEqual([])
+    expect((await send({ SurNamed: true })).status).toBe(200)
+    const found = await keeper.call<{ data: unknown[] }>('POST', 'CarSurveyAnswer/pagination', {
+      filter: { SurID },
+      search: 'atencion mala',
+    })
+    expect(found.Result.data).toHaveLength(1)
+  })
+
   it('is looked at by who may, kept by the keeper, and its answers leave as Excel with the right alone', async () => {
     expect((await onlooker.call('POST', 'CarSurvey/save', survey())).status).toBe(403)
     expect((await onlooker.call('POST', 'CarSurveyAnswer/dataexcel', { filter: { SurID: 3 } })).status).toBe(403)

@@ -12,7 +12,7 @@ const survey = { id: '4', title: 'Atención', question: '¿Cómo lo atendimos?',
 function openHome() {
   const sent: unknown[] = []
   const routes = [
-    { path: '/', element: <SurveyCard survey={survey} /> },
+    { path: '/', element: <SurveyCard survey={survey} onRefused={() => undefined} /> },
     { path: '/pagos', element: <h1>Pagos</h1> },
   ]
   const router = renderRoutes(routes, ['/'], ({ variables }) => {
@@ -42,7 +42,8 @@ it('a comment is asked about before its page is left, and sent with the answer w
   await screen.findByText(QUESTION)
   press('Guardar')
   await arrival()
-  expect(sent).toEqual([{ id: '4', score: 4, comment: 'Amables' }])
+  const read = { question: survey.question, showsNames: survey.showsNames }
+  expect(sent).toEqual([{ id: '4', score: 4, comment: 'Amables', ...read }])
 })
 
 it('a comment is asked about before its writer declines', async () => {

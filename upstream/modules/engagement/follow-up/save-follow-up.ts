@@ -13,7 +13,7 @@ import { id } from '#upstream/platform/http/id.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 import { channelNames, FOLLOW_UP, followUpScopeFor, visibleFollowUp, statusNames } from './follow-up-access.ts'
-import { closeCaseNotices, notifyResponsible } from './follow-up-notices.ts'
+import { closeCaseNotices, notifyReopened, notifyResponsible } from './follow-up-notices.ts'
 import { findResponsible, readContactName } from './follow-up-people.ts'
 import { NOTE_KIND, writeNote } from './follow-up-notes.ts'
 
@@ -131,7 +131,7 @@ export async function saveFollowUp(call: Call<z.output<typeof saveInput>>): Prom
   if (isReassigned) {
     const change = responsible ? `Asignó a ${responsible.UsrFullName}` : 'Quitó al responsable'
     await writeNote(call, FolID, change, NOTE_KIND.CHANGE)
-    await notifyResponsible(call, FolID, values.UsrRespID)
+    if (before?.FolStatus !== FOLLOW_UP_STATUS.CLOSED) await notifyResponsible(call, FolID, values.UsrRespID)
   }
   return FolID
 }
@@ -186,5 +186,6 @@ export async function setStatus(call: Call<z.output<typeof statusInput>>): Promi
     change: { FolStatus: [before.FolStatus, FolStatus] },
   })
   if (FolStatus !== FOLLOW_UP_STATUS.OPEN) await closeCaseNotices(tx, before.CpyID, FolID)
+  if (before.FolStatus === FOLLOW_UP_STATUS.CLOSED) await notifyReopened(call, FolID, before.UsrRespID)
   return FolID
 }

@@ -6,11 +6,11 @@ import { callers } from '#upstream/kit/document/annulment.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import { refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { refuseNoneOrTooMany } from '#upstream/kit/xlsx/import-upload.ts'
 import { batchOf, type BatchRow } from './batch.repo.ts'
-import { readLeadSheet, storedOf } from './lead.xlsx.ts'
+import { columnsOf, readLeadSheet, storedOf } from './lead.xlsx.ts'
 import { notifyBatch } from './notify-leads.ts'
 import { firstState, lockIntake, advanceTurn, assignedWorker, type LeadIntake } from './lead-intake.ts'
 
@@ -24,6 +24,8 @@ export const importInput = z.object({
   rows: z.array(z.record(z.string().max(40), z.string().max(20_000))),
 })
 type ImportLeadsInput = z.output<typeof importInput>
+
+const OUTDATED = 'Los campos de la campaña cambiaron: vuelva a revisar el archivo'
 
 async function store(
   tx: Transaction<Tables>,
@@ -57,13 +59,16 @@ async function store(
 /**
  * Loads the rows of a preview into an active campaign: all of them, or none and every finding (rules.md 10). Uploads into
  * one campaign come one after the other, so that each knows the leads of the one before.
- * @throws Refusal 400, 404
+ * @throws Refusal 400, 404, 409 for what was written in a column that the campaign has no more
  */
 export async function importLeads(call: Call<ImportLeadsInput>): Promise<BatchRow> {
   const { tx, identity, body } = call
   const { McaID, LebFile, rows } = body
   refuseNoneOrTooMany(rows)
   const intake = await lockIntake(tx, identity.companyId, McaID)
+  const columns = new Set(columnsOf(intake.campaign).map(({ key }) => key))
+  if (rows.some((cells) => Object.entries(cells).some(([key, text]) => !columns.has(key) && text.trim() !== '')))
+    throw refuse.conflict(OUTDATED)
   const leads = await readLeadSheet(
     tx,
     intake.campaign,

@@ -39,8 +39,12 @@ export interface LeadRow {
 
 type LeadCaller = Pick<Call, 'identity' | 'permissions'>
 
-/** Whether the person sees every lead of the company (rules 8): these are people's own data, so nobody below a manager does. */
+/**
+ * Whether the person sees every lead of the company (rules 8): these are people's own data, so nobody below a manager does, nor
+ * whoever may not look at leads, whatever their level (decision 0034).
+ */
 export function canSeeAllLeads({ permissions }: Pick<LeadCaller, 'permissions'>): boolean {
+  if (!permissions.may(LEADS, 'View')) return false
   const level = permissions.level(LEADS)
   return level === 'Admin' || level === 'Manager'
 }

@@ -8,6 +8,7 @@ import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
+import { workerName } from '#upstream/modules/engagement/marketing-campaign/campaign.repo.ts'
 import { readLeads, visibleLeads, type LeadRow } from './lead.repo.ts'
 
 export const leadPageInput = listInput(leadList)
@@ -18,7 +19,7 @@ const ORDERS = {
   LeaName: sql`folded(${r('LeaName')})`,
   LeaEmail: r('LeaEmail'),
   McsName: sql`(select s."McsOrder" from "MarCampaignState" s where s."McsID" = ${r('McsID')})`,
-  WrkName: r('WrkID'),
+  WrkName: sql`folded(${workerName(r('WrkID'))})`,
   SecCreate: r('LeaID'),
 } satisfies Record<SortWire<typeof leadList>, RawBuilder<unknown>>
 

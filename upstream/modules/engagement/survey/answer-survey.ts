@@ -15,6 +15,9 @@ export const answerInput = z.object({
   /** Left out where the person would rather not say. */
   SuaScore: z.number().int().nullish(),
   SuaComment: z.string().max(1_000).nullish(),
+  /** What the person read: the question, and whether it is shown who answers. Left out where nobody was shown either. */
+  SurQuestion: z.string().max(1_000).nullish(),
+  SurNamed: z.boolean().nullish(),
 })
 
 /** A survey as whoever is asked sees it. */
@@ -49,6 +52,7 @@ export const readPendingSurvey = async (
 
 const WIRE: Readonly<Record<string, string>> = { score: 'SuaScore', comment: 'SuaComment' }
 const ANSWERED = 'Ya respondió esta encuesta'
+const CHANGED = 'La encuesta cambió mientras la respondía: léala y responda de nuevo'
 
 const hasAnswered = async (tx: Transaction<Tables>, SurID: number, { userId }: Identity): Promise<boolean> =>
   (await tx
@@ -58,10 +62,15 @@ const hasAnswered = async (tx: Transaction<Tables>, SurID: number, { userId }: I
     .where('UsrID', '=', userId)
     .executeTakeFirst()) !== undefined
 
+/** Whether a survey asks something else than the person read, or shows names where they were told that it does not. */
+const isOtherThanRead = (survey: PendingSurvey, { SurQuestion, SurNamed }: z.output<typeof answerInput>): boolean =>
+  (SurQuestion ?? survey.SurQuestion) !== survey.SurQuestion || (SurNamed ?? survey.SurNamed) !== survey.SurNamed
+
 /**
  * Takes the caller's answer, or that they would rather not: once, by the database. The answer is its own trace: a history
  * that told who answered when would break what the survey promised.
- * @throws Refusal 400 for what is off the scale, 404 for a survey that does not ask the caller today, 409 for a second answer
+ * @throws Refusal 400 for what is off the scale, 404 for a survey that does not ask the caller today, 409 for a second answer, or
+ * for a survey that changed since it was read
  */
 export async function answerSurvey(
   { tx, body, identity }: Call<z.output<typeof answerInput>>,
@@ -77,9 +86,12 @@ export async function answerSurvey(
         path: WIRE[String(path[0])],
       })),
     )
+  // It stays as it is read here: who changes it meanwhile waits, and is then refused since it has answers.
+  await sql`select from "CarSurvey" where "SurID" = ${SurID} and "CpyID" = ${identity.companyId} for share`.execute(tx)
   const survey = (await waiting(tx, identity, today)).find((one) => one.SurID === SurID)
   // In this order: an answer that came meanwhile ends the waiting, and is still seen.
   if (!survey) throw (await hasAnswered(tx, SurID, identity)) ? refuse.conflict(ANSWERED) : refuse.notFound()
+  if (isOtherThanRead(survey, body)) throw refuse.conflict(CHANGED)
   const { SuaID } = await tx
     .insertInto('CarSurveyAnswer')
     .values({ CpyID: identity.companyId, SurID, UsrID: identity.userId, SuaScore, SuaComment: comment || null })

@@ -3,15 +3,8 @@ import { z } from 'zod'
 import { averageOf, scores } from '#schema/modules/engagement/survey/survey.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
-import {
-  likeAnywhere,
-  orderOf,
-  pageInput,
-  searchOf,
-  toPage,
-  windowOf,
-  type Page,
-} from '#upstream/platform/http/page.ts'
+import { orderOf, pageInput, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
+import { contains } from '#upstream/kit/text/search-text.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 
 export const resultsQuery = z.object({ SurID: id })
@@ -92,7 +85,7 @@ export async function answerPage({
   const found = sql`"CarSurveyAnswer" a join "CarSurvey" s on s."SurID" = a."SurID" left join "SecUser" u on s."SurNamed" and u."UsrID" = a."UsrID"
     where a."CpyID" = ${identity.companyId} and a."SurID" = ${SurID} and a."SuaScore" is not null
       and ${SuaScore ? sql`a."SuaScore" = any(${[SuaScore].flat()}::smallint[])` : sql`true`}
-      and ${words === '' ? sql`true` : sql`a."SuaComment" ilike ${likeAnywhere(words)}`}`
+      and ${contains(sql`folded(a."SuaComment")`, words)}`
   const { column, dir } = orderOf(body, ORDERS, { column: sql`a."SecCreate"`, dir: 'desc' })
   const { rows: data } = await sql<Answer>`
     select a."SuaID", a."SuaScore", a."SuaComment", u."UsrFullName" as "UsrName", a."SecCreate" from ${found}

@@ -9,7 +9,7 @@ import { AuthProblems } from '#web/modules/identity/session/layout/AuthProblems.
 import { useAuthForm } from '#web/modules/identity/session/layout/useAuthForm.ts'
 import { personTexts } from '#web/modules/organisation/person/texts.ts'
 import { runnerTexts as texts } from './texts.ts'
-import { LeaveGuard } from '#web/platform/ui/unsaved/LeaveGuard.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/unsaved/LeaveGuard.tsx'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import {

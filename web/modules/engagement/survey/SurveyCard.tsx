@@ -4,15 +4,22 @@ import { LONGEST_COMMENT } from '#schema/modules/engagement/survey/survey.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { LeaveGuard } from '#web/platform/ui/unsaved/LeaveGuard.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/unsaved/LeaveGuard.tsx'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
+import type { AnswerSurveyInput } from '#web/generated/types.ts'
 import { surveyTexts as texts } from './texts.ts'
 import { useAnswerSurveyMutation, type PendingSurveyQuery } from './survey.generated.ts'
 
 type Survey = NonNullable<PendingSurveyQuery['pendingSurvey']>
 
+type Props = {
+  survey: Survey
+  /** The answer was not taken. */
+  onRefused: () => void
+}
+
 /** A question on a scale of 1 to 5, by mouse or by arrows; a comment once something is chosen; or no, thanks. */
-export function SurveyCard({ survey: { id, title, question, showsNames } }: { survey: Survey }) {
+export function SurveyCard({ survey: { id, title, question, showsNames }, onRefused }: Props) {
   const [score, setScore] = useState('')
   const [comment, setComment] = useState('')
   const [missing, setMissing] = useState(false)
@@ -20,14 +27,16 @@ export function SurveyCard({ survey: { id, title, question, showsNames } }: { su
   const [mutate] = useAnswerSurveyMutation()
   const { make, isBusy, problem } = useChange()
 
-  const say = (input: { score?: number; comment?: string }) =>
+  const say = (input: Omit<AnswerSurveyInput, 'id'>) =>
     make(async () => (await mutate({ variables: { input: { id, ...input } } })).data?.answerSurvey.errors)
   const isCommented = state === 'asking' && comment.trim() !== ''
   /** Resolves to whether the answer was sent. */
   async function send(): Promise<boolean> {
     setMissing(score === '')
-    const isSent = score !== '' && (await say({ score: Number(score), comment: comment.trim() }))
+    if (score === '') return false
+    const isSent = await say({ score: Number(score), comment: comment.trim(), question, showsNames })
     if (isSent) setState('thanked')
+    else onRefused()
     return isSent
   }
   async function decline() {
