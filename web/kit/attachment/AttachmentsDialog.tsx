@@ -6,8 +6,9 @@ import { useChange } from '#web/kit/form/change/useChange.ts'
 import type { DocumentKind } from '#web/generated/types.ts'
 import { actionTexts, outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { attachmentTexts as texts } from './texts.ts'
-import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
+import { useDialogLeave } from '#web/platform/ui/dialog/useDialogLeave.ts'
+import { useGuardedClose } from '#web/platform/ui/dialog/useGuardedClose.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { AttachmentsDocument, useSaveAttachmentsMutation, type AttachmentsQuery } from './attachment.generated.ts'
@@ -26,6 +27,8 @@ type Props = {
   canEdit: boolean
   onClose: () => void
 }
+
+const leaveQuestion = { message: texts.leave, verb: texts.leaveVerb }
 
 /** Anexos (back-office.md 2): a picker for each kind of file, what is there already, Guardar and Cerrar. */
 export function AttachmentsDialog({ kind, documentId, known, canEdit, onClose }: Props) {
@@ -72,9 +75,8 @@ export function AttachmentsDialog({ kind, documentId, known, canEdit, onClose }:
     onClose()
   }
 
-  async function close() {
-    if (!isDirty || (await confirm({ message: texts.leave, verb: texts.leaveVerb }))) onClose()
-  }
+  const { close, guard } = useGuardedClose(onClose, { isAtRisk: isDirty, question: leaveQuestion })
+  useDialogLeave(isDirty, close)
 
   function mark(id: string, isRemoved: boolean) {
     const next = new Set(removed)
@@ -84,7 +86,7 @@ export function AttachmentsDialog({ kind, documentId, known, canEdit, onClose }:
   }
 
   return (
-    <Modal opened onClose={() => void close()} title={texts.title} size={dialogWidth.wider} fullScreen={isNarrow}>
+    <Modal opened {...guard} title={texts.title} size={dialogWidth.wider} fullScreen={isNarrow}>
       <Stack gap="sm">
         {problem && <ErrorState problem={problem} />}
         <div className={styles.area} tabIndex={0} role="region" aria-label={texts.title}>
@@ -128,7 +130,7 @@ export function AttachmentsDialog({ kind, documentId, known, canEdit, onClose }:
           </Stack>
         </div>
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => void close()}>
+          <Button variant="default" onClick={close}>
             {actionTexts.close}
           </Button>
           {canEdit && (

@@ -11,6 +11,8 @@ export type Keyed = { key: string }
 /** The ids that inputs of a document's form carry, so that a summary can lead to them. */
 export const headerField = (name: string) => `header-${name}`
 export const lineField = (key: string, name: string) => `line-${key}-${name}`
+/** The id of what takes a line out. */
+export const removeButton = (key: string) => `remove-${key}`
 
 /** What an input of the header takes of its form: its id, what is wrong with it, and that the person left it. */
 export const headerInputProps = (name: string, error: string | undefined, onLeave: (field: string) => void) => ({

@@ -49,8 +49,10 @@ export function useListAnswer<Data, Row extends object>(
 
 type Shown = Pick<ListAnswer<object>, 'rows' | 'total' | 'loading' | 'problem'>
 
+type Place = Pick<RecordListState, 'query' | 'setQuery'>
+
 /** Leads to the last page where the address names one behind it: rows went meanwhile, or the link is an old one. */
-export function useLastPage({ rows, total, loading, problem }: Shown, { query, setQuery }: RecordListState): void {
+export function useLastPage({ rows, total, loading, problem }: Shown, { query, setQuery }: Place): void {
   const { page, size } = query
   const isBehind = !loading && !problem && rows.length === 0 && total > 0 && page > 1
   const last = Math.max(1, Math.ceil(total / size))

@@ -32,6 +32,7 @@ function Lines() {
         messages={new Map()}
         reveal={null}
         fill={() => undefined}
+        remove={({ key }) => setLines((now) => now.filter((line) => line.key !== key))}
         change={({ key }, field, value) =>
           setLines((now) => now.map((line) => (line.key === key ? { ...line, [field]: value } : line)))
         }
@@ -87,4 +88,15 @@ it('goes by the arrows from line to line, one with each key', () => {
   expect(document.activeElement).toBe(cell(2))
   press('ArrowUp')
   expect(document.activeElement).toBe(cell(1))
+})
+
+it('goes on to the next line once Supr or its button took one out, and to the table after the last', () => {
+  render(<Lines />)
+  cell(1).focus()
+  press('Delete')
+  expect(document.activeElement).toBe(cell(1))
+  expect(cell(1).textContent).toMatch(/: 5$/)
+  screen.getByRole('button', { name: 'Quitar ítem 1' }).focus()
+  fireEvent.click(document.activeElement!)
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Ítems' }))
 })

@@ -5,7 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import { withLeaveBlocker } from '#tests/kit/fixtures/graph/leave-blocker.tsx'
+import { withLeaveBlocker } from '#tests/platform/environment/leave-blocker.tsx'
 import { staffLookingAt } from '#tests/kit/world/staff-session.ts'
 import { UnsavedParts } from '#web/kit/form/change/UnsavedParts.tsx'
 import { CircuitLevels } from '#web/modules/approvals/circuit/CircuitLevels.tsx'
@@ -37,32 +37,35 @@ function Circuit() {
   )
 }
 
-/** A circuit of two levels, the first of which is being edited. */
-async function editLevel() {
+/** A circuit of two levels, that of the head of an area being edited. */
+async function editLevel(configured = levels) {
   const data = {
-    circuitLevels: { __typename: 'CircuitLevels', items: levels, runningDocuments: 0 },
+    circuitLevels: { __typename: 'CircuitLevels', items: configured, runningDocuments: 0 },
     circuit: { __typename: 'ApprovalCircuit', id: '5', isActive: true },
     positions,
+    removeCircuitLevel: { __typename: 'RemoveCircuitLevelPayload', errors: [] },
     saveCircuitLevel: {
       ...{ __typename: 'SaveCircuitLevelPayload', errors: [] },
       level: { ...levels[0], daysAllowed: 7, version: 2 },
     },
   }
   const link = new ApolloLink(
-    () =>
+    ({ operationName }) =>
       new Observable((observer) => {
+        if (operationName === 'RemoveCircuitLevel') data.circuitLevels.items = configured.slice(1)
         setTimeout(() => {
-          observer.next({ data })
+          observer.next({ data: { ...data, circuitLevels: { ...data.circuitLevels } } })
           observer.complete()
         }, 1)
       }),
   )
+  const client = new ApolloClient({ link, cache: new InMemoryCache() })
   const router = createMemoryRouter(withLeaveBlocker([{ path: '/circuitos', element: <Circuit /> }]), {
     initialEntries: ['/circuitos?registro=5'],
   })
   render(
     <SessionContext value={session}>
-      <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
+      <ApolloProvider client={client}>
         <MantineProvider env="test">
           <Modals />
           <RouterProvider router={router} />
@@ -72,7 +75,10 @@ async function editLevel() {
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Editar Jefe de área' }))
   await days()
-  return { close: () => act(() => router.navigate('/circuitos')) }
+  return {
+    close: () => act(() => router.navigate('/circuitos')),
+    readAgain: () => act(() => client.refetchQueries({ include: 'active' })),
+  }
 }
 
 const days = () => screen.findByLabelText<HTMLInputElement>(/^Días permitidos/)
@@ -119,4 +125,17 @@ it('nothing is asked of a level that says what it said, nor once it was saved', 
   await waitFor(() => expect(asksOnReload()).toBe(false))
   await close()
   await screen.findByText('Lista')
+})
+
+it('what is half written in a level stays where the one beside it in its step is taken out', async () => {
+  const sideBySide = levels.toReversed().map((level) => ({ ...level, step: 1, kind: 'PARALLEL' }))
+  const { readAgain } = await editLevel(sideBySide)
+  await write('7')
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar Gerente general' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Sí, eliminar' }))
+  await waitFor(async () => {
+    await readAgain()
+    expect(screen.queryByRole('button', { name: 'Quitar Gerente general' })).toBeNull()
+  })
+  expect((await days()).value).toBe('7')
 })

@@ -89,6 +89,14 @@ it('asks once for another order, which the next tab does not take over', async (
   expect(requests.slice(2)).toEqual([{ tab: 'APPROVED', kind: null, search: null, sort: null, page: first }])
 })
 
+it('goes to the last page that there is where the address names one behind it', async () => {
+  const { asked: requests, change } = inboxAt('/?pagina=5')
+  await change(() => undefined)
+  await change(() => undefined)
+  expect(screen.getByText('PENDING 4')).toBeTruthy()
+  expect(requests.map(({ page }) => page.number)).toEqual([5, 4])
+})
+
 it('passes over an order that the tab of the address does not offer', async () => {
   const { asked: requests } = inboxAt('/?estado=aprobadas&orden=-amount')
   await act(() => new Promise((resolve) => setTimeout(resolve, 60)))

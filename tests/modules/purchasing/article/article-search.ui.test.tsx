@@ -17,12 +17,16 @@ const FOUND: Readonly<Record<string, ReturnType<typeof article>>> = {
   'cemento rojo': article('A-2', 'Cemento rojo'),
 }
 
+/** A text whose search fails. */
+const LOST = 'cemento verde'
+
 /** The field before a graph that finds one article by each text; what was chosen. */
 function open() {
   const chosen: (string | null)[] = []
   const link = new ApolloLink(
     ({ variables }) =>
       new Observable((observer) => {
+        if (variables['search'] === LOST) return observer.error(new TypeError('Failed to fetch'))
         const items = [FOUND[variables['search'] as string]].filter(Boolean)
         observer.next({
           data: { articles: { __typename: 'ArticlePage', total: items.length, totalIsExact: true, items } },
@@ -55,4 +59,14 @@ it('Enter takes the first article of the words that stand there, not of those be
     pressEnter()
     expect(chosen).toEqual(['A-2'])
   })
+})
+
+it('offers nothing of other words once a search has failed', async () => {
+  const { chosen, type, pressEnter } = open()
+  type('cem')
+  await screen.findByText('Cemento gris')
+  type(LOST)
+  await waitFor(() => expect(screen.queryByText('Cemento gris')).toBeNull(), { timeout: 5_000 })
+  pressEnter()
+  expect(chosen).toEqual([])
 })

@@ -4,10 +4,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import { withLeaveBlocker } from '#tests/kit/fixtures/graph/leave-blocker.tsx'
+import { withLeaveBlocker } from '#tests/platform/environment/leave-blocker.tsx'
 import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
-import { LeaveGuard } from '#web/platform/ui/unsaved/LeaveGuard.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/unsaved/LeaveGuard.tsx'
 
 afterEach(cleanup)
 

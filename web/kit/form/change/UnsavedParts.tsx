@@ -1,8 +1,8 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import type { Location } from 'react-router-dom'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
-import { PageGuard } from '#web/platform/ui/unsaved/PageGuard.tsx'
-import { useUnloadQuestion } from '#web/platform/ui/unsaved/useUnloadQuestion.ts'
+import { PageGuard } from '#web/platform/ui/form/unsaved/PageGuard.tsx'
+import { useUnloadQuestion } from '#web/platform/ui/form/unsaved/useUnloadQuestion.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import { UnsavedPartsContext } from './useUnsavedPart.ts'
 

@@ -4,7 +4,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import { documentTexts } from '#web/kit/texts.ts'
 import { EditableCell } from '#web/platform/ui/field/number/EditableCell.tsx'
 import type { LineColumn } from './line-column.ts'
-import { lineField, type Keyed } from '../problems.ts'
+import { lineField, removeButton, type Keyed } from '../problems.ts'
 
 export type RowActions<Line extends Keyed> = {
   change: (line: Line, field: string, value: string) => void
@@ -94,6 +94,7 @@ export function EditableRow<Line extends Keyed>({
       {!readOnly && actions.remove && (
         <td>
           <ActionIcon
+            id={removeButton(line.key)}
             variant="subtle"
             color="red"
             aria-label={`${documentTexts.removeItem} ${lineNumber}`}

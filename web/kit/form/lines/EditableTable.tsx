@@ -7,7 +7,7 @@ import { EditableRow, type RowActions } from './EditableRow.tsx'
 import type { LineColumn } from './line-column.ts'
 import styles from './lines.module.css'
 import { pastedBlock } from './pasted-block.ts'
-import { lineField, type Keyed } from '../problems.ts'
+import { lineField, removeButton, type Keyed } from '../problems.ts'
 import type { Reveal } from '../useReveal.ts'
 
 type Props<Line extends Keyed> = Pick<RowActions<Line>, 'change' | 'remove' | 'onKey'> & {
@@ -65,9 +65,20 @@ export function EditableTable<Line extends Keyed>(props: Props<Line>) {
 
   const placeOf = (line: Line) => lines.findIndex((one) => one.key === line.key)
 
+  /** Takes a line out; the focus goes to the same place of the line that follows, else of the one before, else to the table. */
+  function removeLine(line: Line) {
+    const at = placeOf(line)
+    const next = lines[at + 1] ?? lines[at - 1]
+    const focused = document.activeElement?.id ?? ''
+    const field = columns.find(({ id }) => lineField(line.key, id) === focused)
+    const target = next && document.getElementById(field ? lineField(next.key, field.id) : removeButton(next.key))
+    ;(target ?? frame.current)?.focus()
+    remove?.(line)
+  }
+
   const actions: RowActions<Line> = {
     change,
-    remove,
+    remove: remove && removeLine,
     onKey,
     step(line, field, by) {
       const at = placeOf(line) + by

@@ -1,6 +1,6 @@
 import { rowPart } from './row-address.ts'
 import { FormFoot } from '#web/platform/ui/form/FormFoot.tsx'
-import { LeaveGuard } from '#web/platform/ui/unsaved/LeaveGuard.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/unsaved/LeaveGuard.tsx'
 import { ConflictDialog } from '../edit/ConflictDialog.tsx'
 import type { OpenConflict } from '../edit/useConflict.ts'
 

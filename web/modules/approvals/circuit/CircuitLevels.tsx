@@ -50,7 +50,8 @@ function Levels({ id, readOnly, isMade }: PanelProps & { id: string }) {
       )}
       {isKnown && steps.length === 0 && <Text size="sm">{texts.none}</Text>}
       {steps.map((side, index) => (
-        <Paper key={side[0]?.id} withBorder p="sm">
+        // Named by the level that is edited: what is half written in it stays where the level beside it is taken out.
+        <Paper key={(side.find(({ id: level }) => level === edited?.id) ?? side[0])?.id} withBorder p="sm">
           <Group justify="space-between">
             <Text size="sm" fw={600} c="dimmed">
               {texts.step} {index + 1}

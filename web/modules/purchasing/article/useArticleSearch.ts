@@ -32,7 +32,10 @@ export function useArticleSearch(where?: ArticleRange['where']) {
       setFound(data?.articles.items ?? [])
       setState('found')
     } catch {
-      if (!control.signal.aborted) setState('failed')
+      if (control.signal.aborted) return
+      // What other words had found would be taken for what these find (decision 0189).
+      setFound([])
+      setState('failed')
     }
   }, pause)
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { NavigationType } from 'react-router-dom'
-import { useLeaveBlocker } from '../unsaved/useLeaveBlocker.ts'
-import { useUnloadQuestion } from '../unsaved/useUnloadQuestion.ts'
+import { useLeaveBlocker } from '../form/unsaved/useLeaveBlocker.ts'
+import { useUnloadQuestion } from '../form/unsaved/useUnloadQuestion.ts'
 
 /**
  * While something of a dialog would be lost, a step back closes the dialog as Escape does, after its question, and the page

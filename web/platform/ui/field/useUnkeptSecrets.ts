@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Location } from 'react-router-dom'
 import { confirm } from '../dialog/confirm.tsx'
-import type { PageRisk } from '../unsaved/page-risk.ts'
-import { useUnloadQuestion } from '../unsaved/useUnloadQuestion.ts'
+import type { PageRisk } from '../form/unsaved/page-risk.ts'
+import { useUnloadQuestion } from '../form/unsaved/useUnloadQuestion.ts'
 
 const leaveQuestion = {
   message: 'El secreto no se vuelve a mostrar. ¿Salir de todos modos?',

@@ -6,6 +6,8 @@ import { ReasonForm } from './ReasonForm.tsx'
 
 type Props = {
   opened: boolean
+  /** A reason that was written before and could not be sent. */
+  written?: string
   onCancel: () => void
   /** The reason, once the person has confirmed it too. */
   onReason: (reason: string) => void
@@ -22,7 +24,7 @@ const confirmDisapproval = () =>
   })
 
 /** «Motivo de Desaprobación» and its confirmation; who says no to the confirmation still has what they wrote. */
-export function ReasonDialog({ opened, onCancel, onReason }: Props) {
+export function ReasonDialog({ opened, written, onCancel, onReason }: Props) {
   const [isConfirming, setConfirming] = useState(false)
 
   async function submit(reason: string) {
@@ -40,9 +42,15 @@ export function ReasonDialog({ opened, onCancel, onReason }: Props) {
       title={approvalTexts.reason}
       zIndex={belowConfirmation}
       isHeld={isConfirming}
+      {...(written !== undefined && { isDirty: true })}
     >
       {(close, onChoice) => (
-        <ReasonForm onTemplate={onChoice} onSubmit={(reason) => void submit(reason)} onCancel={close} />
+        <ReasonForm
+          initial={written}
+          onTemplate={onChoice}
+          onSubmit={(reason) => void submit(reason)}
+          onCancel={close}
+        />
       )}
     </FormDialog>
   )

@@ -30,7 +30,7 @@ export function useDecide(onDecided?: OnDecided): {
   const client = useApolloClient()
   const taken = useRef(false)
   const [under, setUnder] = useState<Under | null>(null)
-  const [reasonFor, setReasonFor] = useState<Decidable | null>(null)
+  const [reasonFor, setReasonFor] = useState<{ document: Decidable; written?: string } | null>(null)
 
   async function send(document: Decidable, decision: Decision) {
     if (taken.current) return
@@ -58,18 +58,26 @@ export function useDecide(onDecided?: OnDecided): {
     void send(document, { verb: 'disapprove', observation })
   }
 
+  /** The reason that could not be sent stands where it was written. */
+  function closeFailure() {
+    if (under?.decision.verb === 'disapprove')
+      setReasonFor({ document: under.document, written: under.decision.observation })
+    setUnder(null)
+  }
+
   const overlay = (
     <>
       <ReasonDialog
         opened={reasonFor !== null}
+        written={reasonFor?.written}
         onCancel={() => setReasonFor(null)}
-        onReason={(observation) => reasonFor && disapprove(reasonFor, observation)}
+        onReason={(observation) => reasonFor && disapprove(reasonFor.document, observation)}
       />
       <LoadingOverlay
         busy={under !== null && under.problem === null}
         problem={under?.problem}
         onRetry={() => under && void send(under.document, under.decision)}
-        onClose={() => setUnder(null)}
+        onClose={closeFailure}
       />
     </>
   )
@@ -77,7 +85,7 @@ export function useDecide(onDecided?: OnDecided): {
   return {
     approve: (document) => void ask(document),
     disapprove: (document) => {
-      if (!taken.current) setReasonFor(document)
+      if (!taken.current) setReasonFor({ document })
     },
     overlay,
   }

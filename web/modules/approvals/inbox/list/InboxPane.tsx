@@ -1,5 +1,4 @@
 import { Checkbox, Group, Skeleton, Stack } from '@mantine/core'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { approvalTexts, inboxTexts } from '#web/modules/approvals/approval/texts.ts'
 import { gridTexts } from '#web/platform/ui/grid/texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
@@ -77,8 +76,8 @@ export function InboxPane({ inbox, selection, onApproveSelected, onDisapproveSel
 type RowsProps = Omit<Props, 'onApproveSelected' | 'onDisapproveSelected'> & { canSelect: boolean }
 
 function Rows({ inbox, selection, ...rest }: RowsProps) {
-  const { state, rows, isLoading, error, retry } = inbox
-  if (error) return <ErrorState problem={failureOf(error)} onRetry={retry} />
+  const { state, rows, isLoading, problem, retry } = inbox
+  if (problem) return <ErrorState problem={problem} onRetry={retry} />
   if (isLoading)
     return (
       <Stack p="sm" gap="sm" aria-busy>

@@ -1,4 +1,7 @@
+import { useMemo } from 'react'
 import type { DocumentKind } from '#web/generated/types.ts'
+import { useLastPage } from '#web/kit/list/useListAnswer.ts'
+import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { useApprovalInboxQuery } from '../inbox.generated.ts'
 import type { ApprovalPartsFragment } from '#web/modules/approvals/approval/approval.generated.ts'
 import { inboxVariables } from './inbox-views.ts'
@@ -14,17 +17,22 @@ export function useInbox(ownKind: DocumentKind | null) {
     fetchPolicy: 'cache-and-network',
   })
   const shown = data ?? previousData
+  const rows = shown?.approvalInbox.items ?? none
+  const total = shown?.approvalInbox.total ?? 0
+  const problem = useMemo(() => (error && !data ? failureOf(error) : null), [error, data])
+  // Whoever decides the last document of the last page goes on with those before.
+  useLastPage({ rows, total, loading, problem }, state)
   return {
     state,
-    rows: shown?.approvalInbox.items ?? none,
-    total: shown?.approvalInbox.total ?? 0,
+    rows,
+    total,
     totalIsExact: shown?.approvalInbox.totalIsExact ?? true,
     waiting: shown?.waiting,
     /** Nothing to show yet. */
     isLoading: loading && !shown,
     /** An answer is under way, whether or not rows are shown. */
     isAsking: loading,
-    error: data ? undefined : error,
+    problem,
     retry: () => void refetch(),
   }
 }

@@ -44,20 +44,26 @@ type Props = {
   disapprove: (document: Decidable) => void
 }
 
+/** In place of the levels: they are awaited, could not be read, or there are none. */
+function MissingLevels({
+  result: { data, loading, error, refetch },
+}: {
+  result: Pick<ReturnType<typeof useApprovalLevelsQuery>, 'data' | 'loading' | 'error' | 'refetch'>
+}) {
+  if (error && !data) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
+  if (loading) return <Skeleton h={160} aria-busy />
+  return <Text c="dimmed">{approvalTexts.noCircuit}</Text>
+}
+
 /** One document on one screen: what, how much, for whom, why, how far it has come, and the two buttons. */
 export function DocumentSheet({ document, known, onBack, approve, disapprove }: Props) {
   const { kind, documentId } = document
-  const { data, loading, error, refetch } = useApprovalLevelsQuery({
-    variables: { kind, documentId },
-    fetchPolicy: 'cache-and-network',
-  })
+  const result = useApprovalLevelsQuery({ variables: { kind, documentId }, fetchPolicy: 'cache-and-network' })
+  const { data } = result
   const approval = data?.approvalTransaction ?? known
   const path = documentPath(document)
   const Middle = middles[kind]
-  if (!approval) {
-    if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
-    return loading ? <Skeleton h={320} aria-busy /> : <Text c="dimmed">{approvalTexts.noCircuit}</Text>
-  }
+  if (!approval) return <MissingLevels result={result} />
   const levels = data?.approvalTransaction?.levels
   return (
     <article className={`panel ${styles.sheet}`} aria-label={inboxTexts.sheet}>
@@ -124,7 +130,7 @@ export function DocumentSheet({ document, known, onBack, approve, disapprove }: 
               <LevelTable levels={levels} />
             </Stack>
           ) : (
-            <Skeleton h={160} aria-busy />
+            <MissingLevels result={result} />
           )}
         </section>
       </Stack>

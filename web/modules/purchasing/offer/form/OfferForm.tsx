@@ -10,7 +10,7 @@ import { TotalsBlock, type ChosenTax, type CostName } from '#web/modules/purchas
 import { OfferObservation } from './OfferObservation.tsx'
 import { changedRequestTexts, offerFileTexts, offerTexts as texts } from '../texts.ts'
 import { FormErrors } from '#web/platform/ui/form/FormErrors.tsx'
-import { LeaveGuard } from '#web/platform/ui/unsaved/LeaveGuard.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/unsaved/LeaveGuard.tsx'
 import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { allowedCosts } from '../draft/initial-draft.ts'

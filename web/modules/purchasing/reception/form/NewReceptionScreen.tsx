@@ -18,7 +18,8 @@ function Start({ orderId }: { orderId: string }) {
   const [day] = useState(today)
   const rules = useMemo(() => receptionRules(orderId), [orderId])
   const { kept: storedDraft, isKnown } = useStoredDraft(rules, null)
-  const { data, error, refetch } = useOrderToReceiveQuery({ variables: { id: orderId }, fetchPolicy: 'network-only' })
+  // Of its own: what the reception, or somebody else, takes of the order meanwhile is the service's to refuse. The form stays.
+  const { data, error, refetch } = useOrderToReceiveQuery({ variables: { id: orderId }, fetchPolicy: 'no-cache' })
   if (error && !data) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
   if (!data || !isKnown) return <DocumentWaiting />
   const { order } = data
