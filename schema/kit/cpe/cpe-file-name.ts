@@ -1,6 +1,6 @@
 import { observes, type CpeIssue } from './cpe-issue.ts'
 import { cpeMessages } from './cpe-messages.ts'
-import { cpeKey } from './cpe-number.ts'
+import { cpeKey, plainCpeNumber } from './cpe-number.ts'
 
 interface Named {
   issuer: string
@@ -15,6 +15,13 @@ function readName(fileName: string): { issuer: string; type: string; number: str
   const [, issuer, type, number] =
     /^(?:R-)?(\d{11})-(\d{2})-([A-Z0-9]{4}-\d{1,8})(?:\.\w+)?$/i.exec(fileName.trim()) ?? []
   return issuer && type && number ? { issuer, type, number } : null
+}
+
+/** The type of document that a name announces, where its issuer and number are those of the content; null for any other name. */
+export function typeInFileName(fileName: string, { issuer, number }: Omit<Named, 'type'>): string | null {
+  const named = readName(fileName)
+  if (!named || number === null || named.issuer !== issuer) return null
+  return plainCpeNumber(named.number) === plainCpeNumber(number) ? named.type : null
 }
 
 /** A name that announces another document. Only to be looked at: what was signed is inside, a name anybody gives. */

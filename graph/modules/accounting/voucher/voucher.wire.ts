@@ -1,4 +1,5 @@
 import { voucherNames } from '#schema/modules/accounting/voucher/voucher.wire.ts'
+import { requiredFile } from '#graph/modules/purchasing/supplier-portal/supplied-orders.wire.ts'
 import { supportCode } from '#graph/modules/purchasing/order/supports.wire.ts'
 import {
   code,
@@ -29,6 +30,7 @@ export const file = record({
   size: ['VodSize', int],
   isToCorrect: ['VodEditable', flag],
   canReplace: ['VodReplaceable', withDefault(flag, false)],
+  replacement: ['VodReplacement', optional(requiredFile)],
   sentAt: ['SecCreate', dateTime],
 })
 

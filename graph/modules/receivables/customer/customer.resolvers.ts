@@ -27,15 +27,17 @@ async function schedule(
   const read = canBeKey(purchaseId) ? await readSchedule(rest, purchaseId) : null
   if (!read) return null
   const { customer } = read.purchase && read.customerName ? { customer: null } : await readHome(rest)
+  const purchase = read.purchase ?? customer?.purchases.find(({ id }) => id === purchaseId) ?? null
   const instalments = [...read.pending, ...read.cancelled]
   return {
     ...read,
     pending: keepChanged(read.pending, changedSince),
     cancelled: keepChanged(read.cancelled, changedSince),
-    purchase: read.purchase ?? customer?.purchases.find(({ id }) => id === purchaseId) ?? null,
+    purchase,
     customerName: read.customerName ?? customer?.fullName ?? null,
     totals: scheduleTotals(
       instalments.map(({ paid, balance, state }) => ({ paid, balance, isOverdue: state === 'OVERDUE' })),
+      purchase === null || purchase.state === 'ACTIVE',
     ),
   }
 }

@@ -13,6 +13,12 @@ import {
 import { record } from '#graph/platform/rest/wire/record.ts'
 import { paymentState } from '#graph/modules/receivables/payment/payment.wire.ts'
 
+export const incidentPurchase = record({
+  saleNumber: ['correlativo', text],
+  project: ['proyecto', text],
+  instalmentNumbers: ['numbers', list(int)],
+})
+
 export const incident = record({
   id: ['PgwID', id],
   purchaseNumber: ['purchasenumber', text],
@@ -33,6 +39,7 @@ export const incident = record({
   saleNumber: ['correlativo', text],
   project: ['proyecto', text],
   instalmentNumber: ['nrocuota', int],
+  purchases: ['compras', list(incidentPurchase)],
   balance: ['saldocuota', decimal],
 })
 

@@ -35,6 +35,8 @@ export const mailboxMessages = {
   namedOrderAnnulled: (order: string) =>
     `La orden ${order}, que el comprobante indica, se anuló: descártelo y pida otro al proveedor.`,
   alone: 'La constancia (CDR) espera su comprobante.',
+  severalDocuments: (number: string) =>
+    `Varios comprobantes llevan el número ${number} y la constancia (CDR) no dice a cuál responde: súbala al registrar el suyo.`,
   notMatchable: 'Solo se empareja un comprobante emparejado o por emparejar.',
   notMatched: 'Empareje el comprobante con una orden antes de registrarlo.',
   notDiscardable: 'El comprobante ya fue registrado o descartado.',
@@ -53,6 +55,7 @@ type Rule =
   | 'MATCHED_BY_AMOUNT'
   | 'NOT_MATCHED'
   | 'CDR_ALONE'
+  | 'CDR_OF_SEVERAL'
 
 /** Why a document stands so, by a code that does not change. */
 export type MailboxReason = Omit<CpeIssue, 'code'> & { code: CpeIssue['code'] | Rule }

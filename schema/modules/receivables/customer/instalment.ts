@@ -40,9 +40,12 @@ export const payableMessages = {
   closed: 'El pago en línea de esta cuota no está habilitado',
 } as const
 
+/** Whether a purchase in this state (estadoOC) takes payments, so that something is owed of it (portal.md 4). */
+export const takesPayments = (purchaseState: string): boolean => purchaseState === 'ACTIVO'
+
 /** Why it cannot be paid by card; undefined when it can (portal.md 2 and 4, rules 7). */
 export function unpayableReason(instalment: Payable): string | undefined {
   if (isPaid(instalment)) return payableMessages.paid
-  if (instalment.purchaseState !== 'ACTIVO') return payableMessages.purchase(instalment.purchaseState)
+  if (!takesPayments(instalment.purchaseState)) return payableMessages.purchase(instalment.purchaseState)
   return instalment.isOpenToPayment ? undefined : payableMessages.closed
 }

@@ -20,9 +20,15 @@ export interface ScheduleTotals {
 const sum = (amounts: readonly Amount[]): string =>
   toMoney(amounts.reduce((total: Decimal, amount) => total.plus(readDecimal(amount) ?? 0), new Decimal(0)))
 
-/** What was paid of instalments, and what of them is due, and overdue: two decimals each. */
-export const scheduleTotals = (instalments: readonly Scheduled[]): ScheduleTotals => ({
-  paid: sum(instalments.map(({ paid }) => paid)),
-  pending: sum(instalments.map(({ balance }) => balance)),
-  overdue: sum(instalments.filter(({ isOverdue }) => isOverdue).map(({ balance }) => balance)),
-})
+/**
+ * What was paid of the instalments of a purchase, and what of them is due, and overdue: two decimals each. Of a purchase that
+ * takes no payments, as one that was returned, nothing is due.
+ */
+export function scheduleTotals(instalments: readonly Scheduled[], isPayable: boolean): ScheduleTotals {
+  const due = isPayable ? instalments : []
+  return {
+    paid: sum(instalments.map(({ paid }) => paid)),
+    pending: sum(due.map(({ balance }) => balance)),
+    overdue: sum(due.filter(({ isOverdue }) => isOverdue).map(({ balance }) => balance)),
+  }
+}

@@ -6,11 +6,13 @@ import {
   cdrAnswer,
   createOrderToBill,
   invoiceFiles,
+  invoiceXml,
   readOrderBilling,
   releaseVoucherNumbers,
   save,
   uploadSupports,
 } from '#tests/kit/fixtures/voucher.ts'
+import { STALE } from '#upstream/platform/errors/refusal.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 import { changeEntry, receiveDocument } from './entries.ts'
 import { prepareMailbox, registerInvoice, unregister } from './registered.ts'
@@ -132,4 +134,22 @@ describe('a registration that is taken back, and at the same moment', () => {
     expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdVouchered: '0.00', vouchers: 0 })
     expect((await save(callers.supplier, right, { VouNumber: 'F001-1', details })).Errors).toEqual([])
   })
+})
+
+it('a document whose answer somebody puts away while it is registered is not, and is once more without it', async () => {
+  const { admin } = callers.people
+  const { Result: answer } = await receiveDocument(upstream, admin, cdrAnswer(), 'cdr.xml')
+  const of = await createOrderToBill(upstream, { OrdTotal: '500.00', supports: ['SreXml'] })
+  const { Result: entry } = await receiveDocument(upstream, admin, invoiceXml(of))
+  const release =
+    await hold(`UPDATE "AccMailbox" SET "MbxStatus" = 5, "MbxDiscardReason" = 'No corresponde', "OrdID" = NULL,
+    "MbxMatch" = NULL, "SecVersion" = "SecVersion" + 1 WHERE "MbxID" = ${answer.MbxID}`)
+  const registering = changeEntry(admin, 'POST', 'voucher', { MbxID: entry.MbxID })
+  await expectWaiting(1)
+  await release()
+  const { status, Errors } = await registering
+  expect([status, Errors]).toEqual([409, [STALE]])
+  expect(await readEntry(answer.MbxID)).toMatchObject({ MbxStatusName: 'Descartado' })
+  expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdVouchered: '0.00', vouchers: 0 })
+  expect((await changeEntry(admin, 'POST', 'voucher', { MbxID: entry.MbxID })).Result.MbxStatusName).toBe('Registrado')
 })

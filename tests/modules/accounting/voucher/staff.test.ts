@@ -201,6 +201,7 @@ describe('a file that is to be corrected', () => {
       VouReceivable: false,
       comments: [{ VocDescription: 'La constancia no se lee bien.', VocFromSupplier: false }],
     })
+    expect((await correct(callers.admin, cdr, 'También falta la firma.')).Errors).toEqual([])
     expect((await receive(callers.buyer, voucher.VouID)).Errors).toEqual([
       'El comprobante tiene archivos por corregir.',
     ])
@@ -221,9 +222,10 @@ describe('a file that is to be corrected', () => {
     expect((await readOrderBilling(upstream, of))?.OrdVouchered).toBe('480.00')
     const emails = await executeSql<{ MalText: string }>(
       upstream,
-      sql`select "MalText" from "GenMail" where "MalSubject" = 'Comprobante F001-1: archivo por corregir' order by 1`,
+      sql`select "MalText" from "GenMail" where "MalSubject" like 'Comprobante F001-1: %' order by 1`,
     )
     expect(emails.map(({ MalText }) => MalText).join('\n')).toContain('hay un archivo por corregir: CDR.')
+    expect(emails.filter(({ MalText }) => MalText.includes('También falta la firma.'))).toHaveLength(1)
   })
 
   it('is downloaded by whoever sees the order, and by nobody else', async () => {

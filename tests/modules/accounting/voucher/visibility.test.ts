@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import {
@@ -116,6 +118,29 @@ it('is listed for staff, grouped by number and filtered', async () => {
     filter: { OrdID: of.OrdID, VouReception: 0 },
   })
   expect(page.Result).toMatchObject({ recordsTotal: 1, data: [{ VouNumber: 'F001-2', VouReceivable: true }] })
+})
+
+it('is found by its number, its order, and its supplier with accents or without, whose words stand together', async () => {
+  const of = await createOrderToBill(upstream)
+  await executeSql(
+    upstream,
+    sql`update "LgsOrderPurcharse" set "SupName" = 'CONSTRUCCIÓN ANDINA S.A.C.' where "OrdID" = ${of.OrdID}`,
+  )
+  const { VouID } = await createVoucher(upstream, supplier, of)
+  const [order] = await executeSql<{ ruc: string }>(
+    upstream,
+    sql`select "SupDocumentNumber" as ruc from "LgsOrderPurcharse" where "OrdID" = ${of.OrdID}`,
+  )
+  const find = async (search: string) => {
+    const { Result } = await buyer.call<{ data: Voucher[] }>('POST', 'LgsOrderPurcharseVoucher/pagination', {
+      search,
+      filter: { OrdID: of.OrdID },
+    })
+    return Result.data.map((each) => each.VouID)
+  }
+  for (const search of ['f001-1', of.OrdDocumentNumber, 'Construcción', 'construccion andina', order?.ruc ?? ''])
+    expect([search, await find(search)]).toEqual([search, [VouID]])
+  expect(await find('andina construccion')).toEqual([])
 })
 
 it('stands in the chain of its order, as it stands', async () => {

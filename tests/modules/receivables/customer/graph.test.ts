@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs'
 import { beforeAll, expect, it } from 'vitest'
 import { ELENA, MARCO } from '#tests/modules/receivables/payment/payer.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
@@ -61,6 +62,34 @@ it('adds a schedule up to what was sold', async () => {
   expect(schedule).toMatchObject({ customerName: 'ELENA RIVAS PALOMINO', purchase: { code: 'PLC-000184' } })
   const { paid, pending } = schedule?.totals ?? {}
   expect(Number(paid) + Number(pending)).toBe(8_500 + 36 * 1_250.5)
+})
+
+/** The lines of the statement's summary by their labels. */
+async function summaryOf(caller: Caller, id: string): Promise<Map<string, string>> {
+  const response = await fetch(`${world.url}/files/statement/${id}.xlsx`, {
+    headers: { authorization: `Bearer ${caller.token}` },
+  })
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load(await response.arrayBuffer())
+  const sheet = workbook.getWorksheet('Resumen')
+  const rows = sheet?.getRows(2, sheet.rowCount - 1) ?? []
+  return new Map(rows.map((row) => [row.getCell(1).text, row.getCell(2).text]))
+}
+
+it('of what was given back says what was paid, and that nothing is owed: on the screen and in the statement', async () => {
+  const returned = '3'
+  const {
+    data: { schedule },
+  } = await scheduleOf(elena, returned)
+  expect(schedule?.pending.length).toBeGreaterThan(0)
+  expect(schedule?.totals).toMatchObject({ pending: '0.00', overdue: '0.00' })
+  expect(Number(schedule?.totals.paid)).toBeGreaterThan(0)
+  const summary = await summaryOf(elena, returned)
+  expect(summary.get('Estado')).toBe('DEVUELTO')
+  expect([summary.get('Pendiente (USD)'), summary.get('Vencido (USD)')]).toEqual(['0.00', '0.00'])
+  expect(Number(summary.get('Pagado (USD)')?.replaceAll(',', ''))).toBe(Number(schedule?.totals.paid))
+  const owing = await summaryOf(elena, '1')
+  expect(Number(owing.get('Vencido (USD)')?.replaceAll(',', ''))).toBeGreaterThan(0)
 })
 
 it('gives 0 rows of another customer, by whichever query or download they try', async () => {

@@ -5,7 +5,7 @@ const of = (paid: string, balance: string, isOverdue = false) => ({ paid, balanc
 
 it('adds up to the cent, and counts what is late as pending too', () => {
   const cents = Array.from({ length: 10 }, () => of('0.10', '0.20', true))
-  expect(scheduleTotals([...cents, of('0.00', '1250.50')])).toEqual({
+  expect(scheduleTotals([...cents, of('0.00', '1250.50')], true)).toEqual({
     paid: '1.00',
     pending: '1252.50',
     overdue: '2.00',
@@ -13,5 +13,10 @@ it('adds up to the cent, and counts what is late as pending too', () => {
 })
 
 it('of nothing is nothing', () => {
-  expect(scheduleTotals([])).toEqual({ paid: '0.00', pending: '0.00', overdue: '0.00' })
+  expect(scheduleTotals([], true)).toEqual({ paid: '0.00', pending: '0.00', overdue: '0.00' })
+})
+
+it('owes nothing of a purchase that takes no payments, and says what was paid of it', () => {
+  const totals = scheduleTotals([of('300.00', '100.00', true), of('0.00', '400.00')], false)
+  expect(totals).toEqual({ paid: '300.00', pending: '0.00', overdue: '0.00' })
 })

@@ -29,9 +29,7 @@ const row: IncidentPartsFragment = {
   startedAt: '2026-03-01T15:00:00Z',
   customerName: 'ELENA RIVAS',
   customerDocument: '45678912',
-  saleNumber: 'V-1',
-  project: 'Los Andes',
-  instalmentNumber: 3,
+  purchases: [{ saleNumber: 'V-1', project: 'Los Andes', instalmentNumbers: [3] }],
   balance: '100.00',
 }
 

@@ -17,6 +17,7 @@ import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher
 import { rematchAnswers, matchAnswer } from './match-answer.ts'
 import { matchDocument, type Mailbox, type DocumentMatch } from './match-document.ts'
 import { MAILBOX, readEntry } from './mailbox.repo.ts'
+import { typeOfAnswer } from './same-document.ts'
 
 /** AccMailbox/receive: one electronic document, from the screen or from whatever else brings it. */
 export function mailboxReceiveRoutes(app: App, services: AppServices): void {
@@ -62,10 +63,10 @@ export function matchFile(tx: VoucherCaller['tx'], mailbox: Mailbox, file: Elect
 const factsOf = (file: ElectronicFile) => {
   const read = { MbxKind: file.kind, MbxFacts: JSON.stringify(file) }
   if (file.kind === 'CDR') {
-    const { issuer, number, type, answered } = file.cdr
+    const { issuer, number, answered } = file.cdr
     return {
       ...read,
-      MbxType: type,
+      MbxType: typeOfAnswer(file),
       MbxNumber: number === null ? null : plainCpeNumber(number),
       MbxIssuer: issuer,
       MbxIssueDate: answered,

@@ -150,7 +150,7 @@ export async function matchDocument(
   const twin = await findDuplicate(
     tx,
     { CpyID, MbxID },
-    { kind: 'CPE', issuer: issuer.document, type, number: plainCpeNumber(cpe.number) },
+    { issuer: issuer.document, type, number: plainCpeNumber(cpe.number) },
   )
   const refusal = order && voucherRefusal(order, cpe.type)
   const reasons: MailboxReason[] = [

@@ -7,11 +7,12 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { supportTitles } from '#upstream/modules/purchasing/order/support/supports.ts'
 import { lockVoucherInLevel, voucherOfFile } from './voucher-access.ts'
 import { addComment } from './comment-voucher.ts'
-import { correctionEvent, notifyVoucherSupplier } from './voucher.email.ts'
+import { correctionEvent, notifyVoucherSupplier, voucherEvents } from './voucher.email.ts'
 import type { correctInput } from './voucher.input.ts'
 
 /**
- * Marks a file «Por corregir»: its supplier may send another in its place, and is told by letter and in the bell. Asking again changes nothing.
+ * Marks a file «Por corregir»: its supplier may send another in its place, and is told by letter and in the bell. Asking again changes
+ * nothing; a reason that comes with it is told as a comment.
  * @throws Refusal 404 for what is not to be seen, 403 beyond the caller's level, 400 once the voucher was received
  */
 export async function requestCorrection(call: Call<z.output<typeof correctInput>>): Promise<{ VouID: number }> {
@@ -29,7 +30,11 @@ export async function requestCorrection(call: Call<z.output<typeof correctInput>
     .executeTakeFirst()
   const comment = body.VocDescription?.trim()
   if (comment) await addComment(call, VouID, comment)
-  if (!marked) return { VouID }
+  if (!marked) {
+    if (comment)
+      await notifyVoucherSupplier(call, order, { event: voucherEvents.comment, VouNumber, remarks: [comment] })
+    return { VouID }
+  }
   const { VodSupport } = marked
   const change = { VouID, VouNumber, VodSupport, VocDescription: comment ?? null }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'vouchercorrection', change })

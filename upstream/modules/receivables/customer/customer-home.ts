@@ -7,11 +7,11 @@ const isPayable = ({ habilitabotompagar }: AnsweredInstalment) => habilitabotomp
 /** What is late of purchases that take payments, and how much of that can be paid by card; those without are left out. */
 const debtsOf = (purchases: readonly Purchase[], schedules: ReadonlyMap<number, AnsweredInstalment[]>) =>
   purchases
-    .filter(({ estadoOC }) => estadoOC === 'ACTIVO')
-    .map(({ idProforma, nroInmueble_1 }) => {
+    .map((purchase) => {
+      const { idProforma, nroInmueble_1 } = purchase
       const schedule = schedules.get(idProforma) ?? []
-      const { overdue: sumaVencido } = totalsOf(schedule)
-      const { overdue: sumaPagable } = totalsOf(schedule.filter(isPayable))
+      const { overdue: sumaVencido } = totalsOf(purchase, schedule)
+      const { overdue: sumaPagable } = totalsOf(purchase, schedule.filter(isPayable))
       return { idProforma, nroInmueble_1, sumaVencido, sumaPagable }
     })
     .filter(({ sumaVencido }) => sumaVencido !== '0.00')

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import {
   instalmentState,
   paymentStateOf,
+  takesPayments,
   unpayableReason,
   type InstalmentState,
 } from '#schema/modules/receivables/customer/instalment.ts'
@@ -65,14 +66,18 @@ export async function instalmentsOf(
   return found
 }
 
-/** What a schedule comes to. */
-export const totalsOf = (schedule: readonly AnsweredInstalment[]): ScheduleTotals =>
+/** What the schedule of a purchase comes to. */
+export const totalsOf = (
+  { estadoOC }: Pick<Purchase, 'estadoOC'>,
+  schedule: readonly AnsweredInstalment[],
+): ScheduleTotals =>
   scheduleTotals(
     schedule.map(({ totalpagado: paid, saldocuota: balance, estadocuota }) => ({
       paid,
       balance,
       isOverdue: estadocuota === 'VENCIDO',
     })),
+    takesPayments(estadoOC),
   )
 
 export const isPaid = ({ estadopagocuota }: Pick<AnsweredInstalment, 'estadopagocuota'>): boolean =>

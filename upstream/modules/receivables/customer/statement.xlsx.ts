@@ -10,7 +10,7 @@ export async function readStatement(caller: CustomerCaller, idProforma: number, 
   const read = await readSchedule(caller, idProforma, today)
   const keys = read.schedule.map(({ idCuotaCobrar }) => idCuotaCobrar)
   const payments = keys.length > 0 ? await paymentsOf(caller, keys) : []
-  return { ...read, payments, today, totals: totalsOf(read.schedule) }
+  return { ...read, payments, today, totals: totalsOf(read.purchase, read.schedule) }
 }
 
 type Statement = Awaited<ReturnType<typeof readStatement>>

@@ -3,17 +3,18 @@ import { filterConditions, type SortWire } from '#upstream/kit/list/conditions.t
 import { listInput, type ListInputOf } from '#upstream/kit/list/list-input.ts'
 import { amountOf, sumAmounts, type CurrencyAmount } from '#upstream/kit/list/sum-amounts.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { containsEach } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { likeAnywhere, orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import type { ListColumn } from '#upstream/kit/xlsx/list-export.ts'
 import { moment } from '#upstream/kit/text/format.ts'
 import {
   attempt,
   customer,
-  purchase,
   incidentsOf,
   isStuck,
   readIncidents,
+  saleNumbersOf,
   stuckSince,
   type Incident,
 } from './payment-incident.repo.ts'
@@ -34,13 +35,12 @@ type IncidentCall = Call<ListInputOf<typeof paymentIncidentList>>
 
 /** Selects the company's stuck payments that are asked for. */
 function incidentConditions({ identity, body }: IncidentCall): RawBuilder<unknown> {
-  const words = searchOf(body).split(/\s+/).filter(Boolean).slice(0, 8)
-  const text = sql`concat_ws(' ', ${attempt('purchasenumber')}, ${customer('nombreCompleto')}, ${customer('nroDocumentoTitular')}, ${purchase('correlativo')})`
+  const text = sql`folded(concat_ws(' ', ${attempt('purchasenumber')}, ${customer('nombreCompleto')}, ${customer('nroDocumentoTitular')}, ${saleNumbersOf(attempt)}))`
   return sql.join(
     [
       sql`${incidentsOf(identity.companyId)} and ${isStuck(attempt)}`,
       ...filterBy(body),
-      ...words.map((word) => sql`${text} ilike ${likeAnywhere(word)}`),
+      ...containsEach(text, searchOf(body)),
     ],
     sql` and `,
   )
@@ -73,8 +73,12 @@ export const incidentColumns: readonly ListColumn<Incident>[] = [
   { title: 'Número de compra', width: 18, value: (row) => row.purchasenumber },
   { title: 'Cliente', width: 36, value: (row) => row.nombreCompleto },
   { title: 'Documento', width: 14, value: (row) => row.nroDocumentoTitular },
-  { title: 'Código de venta', width: 18, value: (row) => row.correlativo },
-  { title: 'Cuota', value: (row) => String(row.nrocuota) },
+  {
+    title: 'Código de venta',
+    width: 18,
+    value: ({ compras }) => compras.map(({ correlativo }) => correlativo).join('; '),
+  },
+  { title: 'Cuota', value: ({ compras }) => compras.map(({ numbers }) => numbers.join(', ')).join('; ') },
   { title: 'Moneda', value: (row) => row.currency },
   { title: 'Importe', kind: 'money', value: (row) => row.amount },
   { title: 'Estado', width: 26, value: (row) => stateNames[row.PgwState] ?? row.PgwState },

@@ -9,7 +9,6 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { selectOptionHolders } from '#upstream/modules/approvals/notification/option-holders.ts'
 import { enqueueEmails } from '#upstream/platform/mail/outbox.ts'
 import { STUCK_ALERT } from '#upstream/modules/receivables/payment/attempt/attempt.repo.ts'
-import { readPaidPurchases, type PaidPurchase } from '#upstream/modules/receivables/payment/attempt/paid-purchases.ts'
 import { amount, moment } from '#upstream/kit/text/format.ts'
 import { stateNames } from './list-incidents.ts'
 import {
@@ -43,15 +42,14 @@ async function recipientsOf(
 
 const textOf = (
   name: string,
-  { purchasenumber, amount: value, currency, nombreCompleto, PgwState, PgwSince, PgwCause }: Incident,
-  purchases: readonly PaidPurchase[],
+  { purchasenumber, amount: value, currency, nombreCompleto, PgwState, PgwSince, PgwCause, compras }: Incident,
 ) =>
   [
     `Hola, ${name}:`,
     `El pago con tarjeta ${purchasenumber} lleva más de un día sin resolverse.`,
     [
       `Cliente: ${nombreCompleto}`,
-      ...purchases.map(
+      ...compras.map(
         ({ correlativo, numbers }) =>
           `Venta y ${numbers.length === 1 ? 'cuota' : 'cuotas'}: ${[correlativo, ...numbers].join(', ')}`,
       ),
@@ -71,14 +69,13 @@ async function alertOf(tx: Transaction<Tables>, { CpyID, PgwID }: Due, now: Date
     rows.length === 0 ? [] : await readIncidents(tx, sql`${incidentsOf(CpyID)} and ${attempt('PgwID')} = ${PgwID}`)
   if (!incident) return 0
   const recipients = await recipientsOf(tx, CpyID)
-  const purchases = await readPaidPurchases(tx, incident)
   const emails = recipients.flatMap(({ UsrEmail, UsrFullName }) =>
     UsrEmail
       ? [
           {
             to: UsrEmail,
             subject: `Pago por resolver ${incident.purchasenumber}`,
-            text: textOf(UsrFullName, incident, purchases),
+            text: textOf(UsrFullName, incident),
           },
         ]
       : [],

@@ -1,6 +1,11 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import type { AttemptState } from '#upstream/platform/database/tables/payment.ts'
+import {
+  paidBy,
+  purchasesPaidBy,
+  type PaidPurchase,
+} from '#upstream/modules/receivables/payment/attempt/paid-purchases.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 
 /** The option of /cobranzas/pagosporresolver. */
@@ -29,9 +34,13 @@ export interface Incident {
   SecCreate: string
   nombreCompleto: string
   nroDocumentoTitular: string
+  /** The sale, the project and the instalment that it was begun with: one of those under `compras`. */
   correlativo: string
   proyecto: string
   nrocuota: number
+  /** All that it pays, by purchase. */
+  compras: PaidPurchase[]
+  /** What is still to be paid of all those instalments. */
   saldocuota: string
 }
 
@@ -45,13 +54,17 @@ export const isStuck = (attempt: AttemptRow) =>
 export const stuckSince = (attempt: AttemptRow) =>
   sql<string>`coalesce(${attempt('SecUpdate')}, ${attempt('SecCreate')})`
 
-/** What `incidentsOf` joins: the attempt, its instalment, the purchase and the customer. */
+/** What `incidentsOf` joins: the attempt, the instalment that it was begun with, the purchase and the customer. */
 export const attempt = alias('PagPaymentGateway', 'g')
 const instalment = alias('PagInstalment', 'i')
-export const purchase = alias('PagPurchase', 'p')
+const purchase = alias('PagPurchase', 'p')
 export const customer = alias('PagCustomer', 'c')
 
-/** Joins attempts of a company with their instalment, purchase and customer. */
+/** The numbers of the sales that an attempt pays for. */
+export const saleNumbersOf = (row: AttemptRow): RawBuilder<string> =>
+  sql`(select string_agg(distinct bought."correlativo", ' ') from ${paidBy(row)})`
+
+/** Joins attempts of a company with the instalment that they were begun with, its purchase and its customer. */
 export const incidentsOf = (companyId: number): RawBuilder<unknown> => sql`
   ${attempt.table} join ${instalment.table} on ${instalment('idCuotaCobrar')} = ${attempt('idCuotaCobrar')}
   join ${purchase.table} on ${purchase('idProforma')} = ${instalment('idProforma')} join ${customer.table} on ${customer('CusID')} = ${purchase('CusID')}
@@ -62,7 +75,8 @@ export async function readIncidents(tx: Transaction<Tables>, found: RawBuilder<u
   const { rows } = await sql<Incident>`
     select ${attempt('PgwID')}, ${attempt('purchasenumber')}, ${attempt('PgwState')}, ${isStuck(attempt)} as "PgwStuck", ${attempt('amount')}, ${attempt('currency')}, ${attempt('PgwProvider')}, ${attempt('PgwCard')},
       ${attempt('PgwTransaction')}, ${attempt('PgwActionCode')}, ${attempt('PgwMessage')}, ${attempt('PgwCause')}, ${attempt('PgwAsked')}, ${attempt('PgwNextAsk')}, ${stuckSince(attempt)} as "PgwSince", ${attempt('SecCreate')},
-      ${customer('nombreCompleto')}, ${customer('nroDocumentoTitular')}, ${purchase('correlativo')}, ${purchase('proyecto')}, ${instalment('nrocuota')}, ${instalment('saldocuota')}
+      ${customer('nombreCompleto')}, ${customer('nroDocumentoTitular')}, ${purchase('correlativo')}, ${purchase('proyecto')}, ${instalment('nrocuota')},
+      ${purchasesPaidBy(attempt)} as "compras", (select sum(paid."saldocuota") from ${paidBy(attempt)}) as "saldocuota"
     from ${found}`.execute(tx)
   return rows
 }

@@ -9,7 +9,7 @@ import type { SupportCode } from '#web/generated/types.ts'
 import { mailboxTexts as texts } from '#web/modules/accounting/texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { LeaveGuard } from '#web/platform/ui/unsaved/LeaveGuard.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/unsaved/LeaveGuard.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useMakeMailboxVoucherMutation, type MailboxWholeFragment as Entry } from './mailbox.generated.ts'
 

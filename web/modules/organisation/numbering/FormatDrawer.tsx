@@ -1,6 +1,6 @@
 import { rowPart } from '#web/kit/form/row/row-address.ts'
 import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
-import { LeaveGuard } from '#web/platform/ui/unsaved/LeaveGuard.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/unsaved/LeaveGuard.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { Stack } from '@mantine/core'
 import { numberingTexts as texts } from './texts.ts'

@@ -8,7 +8,7 @@ import { useRowForm, type RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { openingTexts as texts } from './texts.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { focusField } from '#web/platform/ui/interaction/focus-field.ts'
-import { LeaveGuard } from '#web/platform/ui/unsaved/LeaveGuard.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/unsaved/LeaveGuard.tsx'
 import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import { useSaveServiceHoursMutation, type ServiceHoursPartsFragment as Saved } from './opening-hours.generated.ts'
 

@@ -6,7 +6,7 @@ import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { incidentTexts as texts } from './texts.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { usePaymentIncidentQuery, type PaymentIncidentQuery } from './incident.generated.ts'
+import { usePaymentIncidentQuery, type IncidentPartsFragment, type PaymentIncidentQuery } from './incident.generated.ts'
 import { IncidentActions } from './IncidentActions.tsx'
 import { IncidentState } from './IncidentState.tsx'
 
@@ -25,6 +25,15 @@ const History = ({ history }: Pick<IncidentDetail, 'history'>) => (
   />
 )
 
+/** All that the payment was to pay, a line for each purchase. */
+const Purchases = ({ purchases }: Pick<IncidentPartsFragment, 'purchases'>) =>
+  purchases.map(({ saleNumber, project, instalmentNumbers }) => (
+    <div key={saleNumber}>{`${texts.instalments(saleNumber, instalmentNumbers)} · ${project}`}</div>
+  ))
+
+const countInstalments = ({ purchases }: Pick<IncidentPartsFragment, 'purchases'>) =>
+  purchases.reduce((count, { instalmentNumbers }) => count + instalmentNumbers.length, 0)
+
 function Opened({ incident: { row, history }, canAct }: { incident: IncidentDetail; canAct: boolean }) {
   const next = row.nextAskAt && row.isStuck ? formatDateTime(row.nextAskAt) : null
   return (
@@ -39,9 +48,9 @@ function Opened({ incident: { row, history }, canAct }: { incident: IncidentDeta
       <Facts
         facts={[
           [texts.customer, `${row.customerName} · ${row.customerDocument}`],
-          [texts.sale, `${texts.instalment(row.saleNumber, row.instalmentNumber)} · ${row.project}`],
+          [texts.sale, <Purchases key="sale" purchases={row.purchases} />],
           [texts.amount, <Money key="amount" value={row.amount} currency={row.currency} />],
-          [texts.balance, <Money key="balance" value={row.balance} currency={row.currency} />],
+          [texts.balance(countInstalments(row)), <Money key="balance" value={row.balance} currency={row.currency} />],
           [texts.startedAt, formatDateTime(row.startedAt)],
           [texts.since, formatDateTime(row.since)],
           [texts.cause, row.cause ?? '—'],

@@ -21,6 +21,9 @@ import { IncidentState } from './IncidentState.tsx'
 
 const IncidentDrawer = lazyComponent(async () => (await import('./IncidentDrawer.tsx')).IncidentDrawer)
 
+const paidBy = ({ purchases }: Row) =>
+  purchases.map(({ saleNumber, instalmentNumbers }) => texts.instalments(saleNumber, instalmentNumbers)).join('; ')
+
 const causeIn = ({ cause, message }: Row) => cause ?? message ?? '—'
 
 const columns: GridColumn<Row>[] = [
@@ -44,7 +47,7 @@ const columns: GridColumn<Row>[] = [
     id: 'sale',
     title: texts.sale,
     width: 170,
-    cell: ({ saleNumber, instalmentNumber }) => <TruncatedText text={texts.instalment(saleNumber, instalmentNumber)} />,
+    cell: (row) => <TruncatedText text={paidBy(row)} />,
   },
   {
     id: 'AMOUNT',
@@ -85,9 +88,7 @@ export function PaymentIncidentsScreen() {
             <Text fw={600}>{row.purchaseNumber}</Text>
             <IncidentState row={row} />
           </Group>
-          <Text size="sm">
-            {[row.customerName, texts.instalment(row.saleNumber, row.instalmentNumber)].join(' · ')}
-          </Text>
+          <Text size="sm">{[row.customerName, paidBy(row)].join(' · ')}</Text>
           <Group gap="xs" justify="space-between">
             <Money value={row.amount} currency={row.currency} />
             <Text size="sm" c="dimmed">

@@ -17,10 +17,11 @@ export const incidentTexts = {
   provider: 'Proveedor',
   card: 'Tarjeta',
   message: 'Lo que lee el cliente',
-  balance: 'Saldo de la cuota',
+  balance: (count: number) => (count === 1 ? 'Saldo de la cuota' : 'Saldo de las cuotas'),
   asked: 'Consultas al proveedor',
   askedTimes: (count: number, next: string | null) => `${count}${next ? `; la siguiente, ${next}` : ''}`,
-  instalment: (sale: string, number: number) => `${sale}, cuota ${number}`,
+  instalments: (sale: string, numbers: readonly number[]) =>
+    `${sale}, ${numbers.length === 1 ? 'cuota' : 'cuotas'} ${numbers.join(', ')}`,
   solved: 'Ya no está por resolver',
   states: {
     CREATED: 'Iniciado',

@@ -19,7 +19,7 @@ const file = {
   name: 'mal.pdf',
   size: 10,
   isToCorrect: true,
-  canReplace: true,
+  replacement: null,
   sentAt: '2026-03-01T15:00:00Z',
 } as const
 

@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
-import { withLeaveBlocker } from '#tests/kit/fixtures/graph/leave-blocker.tsx'
+import { withLeaveBlocker } from '#tests/platform/environment/leave-blocker.tsx'
 import { PayInstalments } from '#web/modules/receivables/payment/PayInstalments.tsx'
 
 const script = 'https://checkout.example/checkout.js'

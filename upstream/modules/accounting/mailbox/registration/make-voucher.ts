@@ -21,7 +21,7 @@ import {
 import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher-access.ts'
 import { findEntry, lockEntry, setMailboxState } from '../change-entry.ts'
 import type { voucherInput } from '../mailbox.input.ts'
-import { findDuplicate } from '../same-document.ts'
+import { readSameNumber } from '../same-document.ts'
 
 /** A file that the order requires, and whether the mailbox has it. */
 export interface RequiredMailboxFile extends RequiredFile {
@@ -37,10 +37,14 @@ interface Matched {
   MbxNumber: string | null
 }
 
-/** What of a matched document's voucher lies in the mailbox: its XML, and SUNAT's answer to it. */
+/** What of a matched document's voucher lies in the mailbox: its XML, and SUNAT's answer to it that no voucher has yet. */
 async function inMailbox({ tx, identity }: VoucherCaller, { FilID, MbxName, MbxIssuer, MbxType, MbxNumber }: Matched) {
-  const key = { kind: 'CDR', issuer: MbxIssuer ?? '', type: MbxType, number: MbxNumber ?? '' } as const
-  const answer = await findDuplicate(tx, { CpyID: identity.companyId }, key)
+  const key = { issuer: MbxIssuer ?? '', number: MbxNumber ?? '' }
+  const { answers, isSame } = await readSameNumber(tx, { CpyID: identity.companyId }, key)
+  const unused = answers.filter(
+    ({ MbxStatus, type }) => MbxStatus !== MAILBOX_STATUS.REGISTERED && isSame(type, MbxType),
+  )
+  const answer = unused.find(({ type }) => type === MbxType) ?? unused[0]
   const files: UploadedVoucherFile[] = [
     ...(FilID ? [{ VodSupport: 'SreXml' as const, FilID, FilName: MbxName }] : []),
     ...(answer?.FilID ? [{ VodSupport: 'SreCdr' as const, FilID: answer.FilID, FilName: answer.MbxName }] : []),
@@ -91,7 +95,8 @@ export async function readFilesOfMailbox(
 /**
  * Makes the voucher of a matched document: the same checks as when its supplier sends it, with the files of the mailbox and
  * those that the caller uploaded.
- * @throws Refusal 404 for what is not to be seen, 400 unless it is matched, and as `storeVoucher`
+ * @throws Refusal 404 for what is not to be seen, 400 unless it is matched, 409 when its answer was put away or used meanwhile, and as
+ *   `storeVoucher`
  */
 export async function makeVoucher(call: Call<MakeInput>, contents: FileContents): Promise<{ MbxID: number }> {
   const { tx, body, identity } = call
@@ -119,13 +124,26 @@ export async function makeVoucher(call: Call<MakeInput>, contents: FileContents)
     contents,
   )
   await setMailboxState(call, entry, { MbxStatus: MAILBOX_STATUS.REGISTERED, VouID })
-  if (answer?.FilID)
-    await tx
-      .updateTable('AccMailbox')
-      .set({ MbxStatus: MAILBOX_STATUS.REGISTERED, VouID, OrdID })
-      .where('MbxID', '=', answer.MbxID)
-      .execute()
+  if (answer?.FilID) await registerAnswer(call, answer.MbxID, { VouID, OrdID })
   await audit(tx, { resource: 'AccMailbox', record: MbxID, action: 'voucher', change: { VouID, OrdID } })
   await notifyOrderBuyer(call, order, `Contabilidad registró el comprobante ${VouNumber}`)
   return { MbxID }
+}
+
+/**
+ * Lets an answer be of a voucher. It was read without a lock: an annulment locks the rows of an order by their keys, and whoever locked
+ * the document first would wait for it in the other direction.
+ */
+async function registerAnswer(
+  { tx }: VoucherCaller,
+  MbxID: number,
+  place: { VouID: number; OrdID: number },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('AccMailbox')
+    .set({ ...place, MbxStatus: MAILBOX_STATUS.REGISTERED })
+    .where('MbxID', '=', MbxID)
+    .where('MbxStatus', 'in', [MAILBOX_STATUS.MATCHED, MAILBOX_STATUS.UNMATCHED])
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw refuse.conflict()
 }

@@ -2,15 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { alias } from '#upstream/platform/database/alias.ts'
 import type { z } from 'zod'
 import { isChangedSince } from '#upstream/kit/document/list/changed-at.ts'
-import { contains } from '#upstream/kit/text/search-text.ts'
+import { containsPhrase } from '#upstream/kit/text/search-text.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { likeAnywhere, orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
+import { orderOf, searchOf, toPage, windowOf, type Page } from '#upstream/platform/http/page.ts'
 import { visibleVoucher } from '../voucher-access.ts'
 import type { voucherPageInput } from '../voucher.input.ts'
 import { readVouchers, type VoucherRow } from './voucher.repo.ts'
 
 const voucher = alias('LgsOrderPurcharseVoucher', 'v')
-const orderOfVoucher = alias('LgsOrderPurcharse', 'o')
 
 const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   SecCreate: voucher('SecCreate'),
@@ -34,15 +33,9 @@ export async function voucherPage(call: Call<z.output<typeof voucherPageInput>>)
     ...(VouDateFrom ? [sql`${voucher('VouIssueDate')} >= ${VouDateFrom}::date`] : []),
     ...(VouDateTo ? [sql`${voucher('VouIssueDate')} <= ${VouDateTo}::date`] : []),
     ...(ChangedSince ? [isChangedSince({ TrsCode: 'VOU', key: 'VouID' }, voucher)(ChangedSince)] : []),
-    ...(words === ''
-      ? []
-      : [
-          // The index finds the rows whose text has the words; of those the ones stay that have them together.
-          contains(voucher('VouSearch'), words),
-          sql`(${voucher('VouNumber')} ilike ${likeAnywhere(words)} or ${orderOfVoucher('OrdDocumentNumber')} ilike ${likeAnywhere(words)} or ${orderOfVoucher('SupName')} ilike ${likeAnywhere(words)})`,
-        ]),
+    ...(words === '' ? [] : [containsPhrase(voucher('VouSearch'), words)]),
   ]
-  const from = sql`${voucher.table} join ${orderOfVoucher.table} on ${orderOfVoucher('OrdID')} = ${voucher('OrdID')} where ${sql.join(conditions, sql` and `)}`
+  const from = sql`${voucher.table} where ${sql.join(conditions, sql` and `)}`
   const { column, dir } = orderOf(body, orders, { column: newest, dir: 'desc' })
   const order = sql`${column} ${dir === 'asc' ? sql`asc` : sql`desc`}, ${voucher('VouID')} desc`
   const data = await readVouchers(

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { SupportName } from '#schema/modules/purchasing/order/supports.wire.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
+import type { RequiredFile } from '#upstream/modules/purchasing/order/support/support-file.ts'
 import { supportTitles } from '#upstream/modules/purchasing/order/support/supports.ts'
 
 /** A file of a voucher. */
@@ -14,6 +15,8 @@ export interface Detail {
   VodEditable: number
   /** Whether the caller may put another in its place now. */
   VodReplaceable: boolean
+  /** What that other one may be; null where they may put none. The order need not ask for it: accounting attaches what its mailbox has. */
+  VodReplacement: RequiredFile | null
   SecCreate: string
 }
 
@@ -34,7 +37,7 @@ export interface VoucherParts {
 
 interface StoredParts {
   VouID: number
-  details: Omit<Detail, 'VodSupportName' | 'VodReplaceable'>[]
+  details: Omit<Detail, 'VodSupportName' | 'VodReplaceable' | 'VodReplacement'>[]
   comments: Comment[]
 }
 
@@ -63,6 +66,7 @@ export async function readParts(
           SecCreate: instantOf(row.SecCreate),
           VodSupportName: supportTitles[row.VodSupport],
           VodReplaceable: false,
+          VodReplacement: null,
         })),
         comments: comments.map((row) => ({ ...row, VocDate: instantOf(row.VocDate) })),
       },

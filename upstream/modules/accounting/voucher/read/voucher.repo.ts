@@ -14,6 +14,7 @@ import {
   voucherRefusal,
   type VoucherEligibility,
 } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
+import { requiredFile } from '#upstream/modules/purchasing/order/support/support-file.ts'
 import { visibleVoucher, type VoucherCaller } from '../voucher-access.ts'
 import { sharesLeft } from './shares-left.ts'
 import { readParts, type Comment, type Detail, type VoucherParts } from './voucher-details.ts'
@@ -144,10 +145,17 @@ function voucherRowOf(
     VouReceptionUndoable: canChange && !isOpen && row.VouAccepted === 0 && OrdCloseReason === null,
     VouAcceptanceUndoable: canChange && row.VouAccepted === 1 && Number(row.VouPaid) === 0,
     VouWithdrawable: isSupplier && isOpen && !isOfMailbox,
-    details: own.map((detail) => ({ ...detail, VodReplaceable: canReplaceFiles && detail.VodEditable === 1 })),
+    details: own.map((detail) => withReplacement(detail, canReplaceFiles && detail.VodEditable === 1)),
     comments,
   })
 }
+
+/** Says of a file whether the caller may put another in its place, and what that may be. */
+const withReplacement = (detail: Detail, VodReplaceable: boolean): Detail => ({
+  ...detail,
+  VodReplaceable,
+  VodReplacement: VodReplaceable ? requiredFile(detail.VodSupport) : null,
+})
 
 /** The live vouchers of orders that may be seen, oldest first. */
 export async function vouchersOf(caller: VoucherCaller, orders: readonly number[]): Promise<VoucherRow[]> {

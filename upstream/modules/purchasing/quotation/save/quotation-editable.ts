@@ -15,7 +15,7 @@ import {
 
 const messages = {
   readOnly: (status: string) => `Cotización ${status}: solo lectura`,
-  unsealed: 'Las ofertas se abrieron antes del plazo: solo lectura',
+  openedEarly: 'Las ofertas se abrieron antes del plazo: solo lectura',
   hasOffers: 'Ya hay ofertas: solo lectura',
   newVersion: 'La nueva versión pide lo mismo que la anterior: solo lectura',
   ofAnother: 'Cotización de otro usuario: solo lectura',
@@ -43,7 +43,7 @@ export function readOnlyReason(
 ): string | null {
   if (row.CttStatus !== QUOTATION_STATUS.OPEN) return readOnlyByStatus(row)
   if (hasOffers) return messages.hasOffers
-  if (row.CttDateUnsealed !== null) return messages.unsealed
+  if (row.CttDateUnsealed !== null) return messages.openedEarly
   if (row.CttVersion > 1) return messages.newVersion
   if (!canWriteRow(scope, row)) return messages.ofAnother
   return canChange(caller, scope, row, 'Edit', 'Save') ? null : documentMessages.noEditRight

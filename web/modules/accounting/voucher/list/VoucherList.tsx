@@ -33,7 +33,7 @@ export const VoucherList = ({ vouchers, onCorrect }: Props) => (
               key={voucher.id}
               voucher={voucher}
               fileAction={(file) =>
-                file.canReplace && (
+                file.replacement && (
                   <Button
                     size="compact-xs"
                     variant="default"

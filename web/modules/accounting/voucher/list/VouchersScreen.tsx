@@ -36,7 +36,7 @@ type Props = { order: VoucherOrderFragment; onChanged: () => Promise<unknown> }
 /** The address says which tab and which dialog is open: ?pestana=orden, ?ver=orden, ?corregir=12. */
 function Vouchers({ order, onChanged }: Props) {
   const url = useUrlState()
-  const { id, documentNumber, currencyCode, total, vouchered, balance, receptionName, vouchers, requiredFiles } = order
+  const { id, documentNumber, currencyCode, total, vouchered, balance, receptionName, vouchers } = order
   const isDone = order.isFullyBilled && vouchers.length > 0
   const [isCreditNoteOpen, setCreditNoteOpen] = useState(false)
   // A credit note that gave some back is done: the next time that all is billed stands by itself again.
@@ -46,8 +46,7 @@ function Vouchers({ order, onChanged }: Props) {
   const money = (value: string) => <Money value={value} currency={currencyCode} />
   const corrected = vouchers
     .flatMap(({ number, files }) => files.map((file) => ({ number, file })))
-    .find(({ file }) => file.canReplace && file.id === url.get('corregir'))
-  const required = [...requiredFiles, ...order.heldFiles].find(({ support }) => support === corrected?.file.support)
+    .find(({ file }) => file.id === url.get('corregir'))
   return (
     <UnsavedParts isFormOpen={isFormOpen}>
       <Stack gap="md">
@@ -91,10 +90,10 @@ function Vouchers({ order, onChanged }: Props) {
             <OrderDetail order={order} />
           </Tabs.Panel>
         </Tabs>
-        {corrected && required && (
+        {corrected?.file.replacement && (
           <CorrectionDialog
             file={corrected.file}
-            required={required}
+            required={corrected.file.replacement}
             target={{ number: corrected.number, orderNumber: documentNumber }}
             onDone={onChanged}
             onClose={() => url.set({ corregir: null })}

@@ -7,7 +7,7 @@ import { useAllowed } from '#web/platform/session/session.ts'
 import { definitionGroupTexts as texts } from '../texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
-import { LeaveGuard } from '#web/platform/ui/unsaved/LeaveGuard.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/unsaved/LeaveGuard.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import type {
   DefinitionGroupPartsFragment,

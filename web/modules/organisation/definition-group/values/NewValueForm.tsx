@@ -12,7 +12,7 @@ import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { FormFoot } from '#web/platform/ui/form/FormFoot.tsx'
-import { LeaveGuard } from '#web/platform/ui/unsaved/LeaveGuard.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/unsaved/LeaveGuard.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import type { DefinitionGroupPartsFragment } from '../definition-group.generated.ts'
 

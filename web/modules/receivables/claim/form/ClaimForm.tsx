@@ -6,7 +6,7 @@ import { useAuthForm } from '#web/modules/identity/session/layout/useAuthForm.ts
 import { CompaniesMissing } from '#web/modules/identity/session/sign-in/CompaniesMissing.tsx'
 import { CompanyField } from '#web/modules/identity/session/sign-in/CompanyField.tsx'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
-import { LeaveGuard } from '#web/platform/ui/unsaved/LeaveGuard.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/unsaved/LeaveGuard.tsx'
 import { useCompaniesQuery } from '#web/platform/session/sign-in.generated.ts'
 import { useClaimBookQuery, useFileClaimMutation, type FileClaimMutation } from '../claim.generated.ts'
 import { ClaimFields, ConsumerFields, GoodFields } from './ClaimFields.tsx'

@@ -4,7 +4,7 @@ import { contactLengths, validateRefusal } from '#schema/modules/receivables/con
 import type { useChange } from '#web/kit/form/change/useChange.ts'
 import { rowPart } from '#web/kit/form/row/row-address.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
-import { LeaveGuard } from '#web/platform/ui/unsaved/LeaveGuard.tsx'
+import { LeaveGuard } from '#web/platform/ui/form/unsaved/LeaveGuard.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useDecideContactCorrectionMutation } from '../contact-request.generated.ts'
 import { requestTexts as texts } from '../texts.ts'
