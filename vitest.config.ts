@@ -21,6 +21,7 @@ const test = {
   // A limit tells that something never comes, not how fast the machine is: one that is shared starves a test now and then.
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
   experimental: moduleCache,
   server: { deps: { inline: ['mantine-react-table'] } },
 }

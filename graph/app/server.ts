@@ -58,6 +58,8 @@ const COMPRESSION = {
 export interface TransportLimits extends FileLimits {
   timeouts: Timeouts
   auditWaits: AuditWaits
+  /** Milliseconds that a page waits for the answers that it brings along; one second unless a test has to have them. */
+  longestPageWait: number
   /** Where the log goes; standard output unless told. */
   logTo: { write(line: string): void }
 }
@@ -158,7 +160,11 @@ export async function startGraph(
   serveCardReturns(app, service)
   proxySandbox(app, service)
   await registerExplorer(app, service, schema, settings)
-  await serveWeb(app, { runPageQuery: createPageQuery({ apollo, service, lookAgain: bus.tell }), known: methods })
+  await serveWeb(app, {
+    runPageQuery: createPageQuery({ apollo, service, lookAgain: bus.tell }),
+    known: methods,
+    longestPageWait: limits.longestPageWait,
+  })
   const sockets = serveSockets(app, {
     schema,
     service,

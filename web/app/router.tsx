@@ -12,7 +12,7 @@ import { unknownScreen } from '#web/app/shell/access/unknown-screen.ts'
 import type { Screen } from '#web/kit/screen/screens.ts'
 import { Splash } from '#web/app/shell/access/Splash.tsx'
 import { loadOrThrow, withTimeout } from '#web/platform/ui/feedback/with-timeout.ts'
-import { LeaveBlocker } from '#web/platform/ui/unsaved/LeaveBlocker.tsx'
+import { LeaveBlocker } from '#web/platform/ui/form/unsaved/LeaveBlocker.tsx'
 
 const guardedRouteId = 'guarded'
 const publicRouteId = 'outside'

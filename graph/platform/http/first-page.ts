@@ -77,7 +77,7 @@ export interface PageQuery {
 /** Puts questions of a page to the graph as its reader would; null where one has no whole answer. */
 export type PageQueryRunner = (request: FastifyRequest, reply: FastifyReply) => (query: PageQuery) => Promise<unknown>
 
-/** How long a page waits for its answers, in milliseconds; what is later the app asks for by itself. */
+/** How long a page waits for its answers, in milliseconds, unless told; what is later the app asks for by itself. */
 const LONGEST_WAIT = 1_000
 
 /** Nothing in it ends the element that holds it. */
@@ -128,6 +128,7 @@ type PageMaker = (
 export async function createFirstPages(
   root: string,
   runPageQuery: PageQueryRunner,
+  longestWait = LONGEST_WAIT,
 ): Promise<readonly { path: string; makePage: PageMaker }[]> {
   const plan = join(root, '.vite/first-page.mjs')
   if (!existsSync(plan)) return []
@@ -142,7 +143,7 @@ export async function createFirstPages(
       request.log.error(cause)
       return null
     }
-    const late = pause(LONGEST_WAIT, null, { ref: false })
+    const late = pause(longestWait, null, { ref: false })
     const answers = await Promise.all(
       asked.map(async ({ name, variables }) => {
         const query = queries[name]

@@ -12,10 +12,16 @@ const built = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 const isPage = (accept: string | undefined) => accept?.includes('text/html') ?? false
 const looksLikeFile = (url: string) => /\.[a-z0-9]{1,8}$/i.test(url.split('?')[0] ?? '')
 
+interface WebOptions {
+  runPageQuery: PageQueryRunner
+  known: ReturnType<typeof createKnownMethods>
+  longestPageWait?: number
+}
+
 /** The web app as it was built, compressed beforehand; every path that is no file is a screen of it. */
 export async function serveWeb(
   app: FastifyInstance,
-  { runPageQuery, known }: { runPageQuery: PageQueryRunner; known: ReturnType<typeof createKnownMethods> },
+  { runPageQuery, known, longestPageWait }: WebOptions,
   root: string = built,
 ): Promise<void> {
   const isBuilt = existsSync(join(root, 'index.html'))
@@ -34,7 +40,7 @@ export async function serveWeb(
     })
     // What is put together for one reader was compressed by nobody: as it is, a phone would wait two trips more for it.
     const compress = { threshold: COMPRESSION.threshold }
-    const pages = await createFirstPages(root, runPageQuery)
+    const pages = await createFirstPages(root, runPageQuery, longestPageWait)
     for (const { path, makePage } of pages) {
       app.get<{ Params: Record<string, string> }>(path, { compress }, async (request, reply) => {
         // What wants no page is answered as at every other path.

@@ -28,6 +28,8 @@ test('a requirement is written, goes up its circuit, and everybody learns of it 
   await author.page.getByRole('button', { name: 'Negrita' }).click()
   await form.observation.pressSequentially('del martes')
   await author.page.getByText('26 caracteres').waitFor()
+  // A toast goes by itself unless the mouse is on it: the wait for it begins before what it tells of.
+  const pointedAt = alertWith(boss.page, /REQ-\d{4}-\d{6}/).hover()
   await form.saveAndAgree()
   await alertWith(author.page, 'Guardado Correctamente').waitFor()
 
@@ -49,23 +51,26 @@ test('a requirement is written, goes up its circuit, and everybody learns of it 
   await author.page.getByText('Nivel 1 de 2, espera a Jefe de área').waitFor()
 
   const toast = alertWith(boss.page, saved.documentNumber)
+  await pointedAt
   await toast.waitFor()
   await expect.poll(() => unread(boss)).toBe(bossUnread + 1)
   await toast.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  const managerTold = alertWith(manager.page, saved.documentNumber).waitFor()
   await confirm(boss.page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
   await alertWith(boss.page, 'Aprobado Correctamente').waitFor()
   await expect.poll(() => unread(boss)).toBe(bossUnread)
 
-  await alertWith(manager.page, saved.documentNumber).waitFor()
+  await managerTold
   await manager.page.getByRole('searchbox', { name: 'Buscar documento' }).fill(saved.documentNumber)
   const { row, approve } = inboxRow(manager.page, saved.documentNumber)
   await approve.click()
+  const authorTold = alertWith(author.page, saved.documentNumber).waitFor()
   await confirm(manager.page, 'Seguro de aprobar Documento?', 'Sí, aprobar')
   await alertWith(manager.page, 'Aprobado Correctamente').waitFor()
   await row.waitFor({ state: 'detached' })
 
   await author.page.getByRole('main').getByText('Aprobado', { exact: true }).first().waitFor()
-  await alertWith(author.page, saved.documentNumber).waitFor()
+  await authorTold
   await author.page.getByRole('button', { name: 'Lista de aprobaciones' }).first().click()
   const levels = author.page.getByRole('dialog', { name: 'Lista de aprobaciones' }).getByRole('table')
   const decided = levels.getByRole('row').filter({ hasText: 'Aprobado' })

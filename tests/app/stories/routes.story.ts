@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { PASSWORD } from '#tests/kit/world/world.ts'
 import { screenAddresses, type ScreenAddress } from './screen-addresses.ts'
-import { navigate } from '#tests/kit/browser/page-objects.ts'
+import { navigate, openNext } from '#tests/kit/browser/page-objects.ts'
 import { requestsSettled } from '#tests/kit/browser/requests.ts'
 import {
   expectNoConsoleErrors,
@@ -42,6 +42,10 @@ const isFor = (index: number, audience: 'INTERNAL' | 'SUPPLIER' | 'CUSTOMER') =>
   (screenOf(index).audiences ?? ['INTERNAL']).includes(audience)
 
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+/** Why there is no screen: it is refused, unknown, or broke. */
+const insteadOfScreen = (page: Page) => page.getByRole('alert').getByRole('heading')
+/** The title of a screen that `openNext` leads to, after that of the address which has none. */
+const screenTitle = (page: Page) => title(page).filter({ hasNotText: 'Página no encontrada' }).first()
 
 /** Leads to every place that `refuses` names and answers those that did not. */
 async function notRefusing({ page }: UserPage, words: string, refuses: (index: number) => boolean): Promise<string[]> {
@@ -79,13 +83,12 @@ test('every route opens for whoever it is meant for', async () => {
     if (!isFor(index, 'INTERNAL')) continue
     const actor = actors.get(user) ?? (await app.enter(user))
     actors.set(user, actor)
-    await navigate(actor.page, path)
-    await expect.poll(() => decodeURI(new URL(actor.page.url()).pathname)).toBe(path.split('?')[0])
-    await title(actor.page)
-      .first()
+    await openNext(actor.page, path)
+    await screenTitle(actor.page)
       .waitFor()
       .catch(() => shut.push(path))
-    if ((await actor.page.getByText('[Solicitud denegada]').count()) > 0) shut.push(path)
+    await expect.poll(() => decodeURI(new URL(actor.page.url()).pathname)).toBe(path.split('?')[0])
+    if ((await insteadOfScreen(actor.page).count()) > 0) shut.push(path)
     figures.opened++
   }
   expect(shut).toEqual([])

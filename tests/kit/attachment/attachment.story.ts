@@ -40,8 +40,8 @@ test('a file is put beside a requirement, stays after a reload, is downloaded an
   await dialog.getByText('Se anexará al guardar').waitFor()
   expect(await storedFiles()).toEqual([])
   await save.click()
-  await dialog.waitFor({ state: 'hidden' })
   await alertWith(page, 'Guardado Correctamente').waitFor()
+  await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Anexos (1)' }).waitFor()
   expect(await storedFiles()).toMatchObject([{ fileName: 'plano-1.pdf', createdBy: expect.any(String) as string }])
 

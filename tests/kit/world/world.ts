@@ -174,7 +174,8 @@ export async function openWorld({
   const proxy = await openFaultProxy(restUrl, routes.join('\n'))
   const graph = await startGraph(
     readSettings({ REST_URL: proxy.url, ...all }),
-    { logTo },
+    // As patient as the browser: with answers that were late a page is another one.
+    { logTo, longestPageWait: 30_000 },
     trustedHashes && (() => trustedHashes),
   )
   const stranger = caller(graph.url, restUrl)

@@ -110,11 +110,11 @@ it('gives way to somebody who has the one table and waits for the other', async 
   await fresh.database.pool.query('CREATE TABLE other (id integer)')
   await put('0003_third', 'ALTER TABLE first ADD more text; SELECT pg_sleep(0.3); ALTER TABLE other ADD more text')
   const author = await fresh.database.pool.connect()
-  await author.query('BEGIN')
-  await author.query('INSERT INTO other VALUES (1)')
+  await author.query('BEGIN; INSERT INTO other VALUES (1)')
   const warnings: string[] = []
   const migrated = migrate(fresh.database, folder, (sentence) => warnings.push(sentence))
-  await pause(150)
+  const locks = `select from pg_locks where relation = 'first'::regclass and mode = 'AccessExclusiveLock' and granted`
+  await expect.poll(async () => (await fresh.database.pool.query(locks)).rowCount).toBe(1)
   await author.query('INSERT INTO first VALUES (2)')
   await author.query('COMMIT')
   author.release()

@@ -42,7 +42,7 @@ describe('a document that asks for too much', () => {
     expect(data).toBeUndefined()
     expect(errors?.map(({ extensions }) => extensions.code).filter((code) => code !== 'QUERY_TOO_COSTLY')).toEqual([])
     expect(graphOverFakes.services.calls).toEqual([])
-    expect(performance.now() - began).toBeLessThan(2_000)
+    expect(performance.now() - began).toBeLessThan(20_000)
   })
 
   it.each([

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSlots } from '#schema/platform/network/slots.ts'
-import { serviceTimeouts } from '#upstream/platform/limits/timeouts.ts'
+import { serviceTimeouts, type ServiceTimeouts } from '#upstream/platform/limits/timeouts.ts'
 import { buildServer } from '#upstream/app/server.ts'
 import { beginRequest, postRequestHead } from '../../../scripts/abuse/sockets.ts'
 import { SECRET, openUpstream, type Upstream } from '#tests/platform/environment/service.ts'
 
 let upstream: Upstream
 let url: string
-let close: () => Promise<unknown>
+const closing: (() => Promise<unknown>)[] = []
 const quick = { ...serviceTimeouts, headers: 300, body: 400, file: 600, request: 1_500, check: 100 }
 const JSON_TYPE = { 'content-type': 'application/json' }
 const LOGIN = '/api/v1.0/Account/login'
 
+async function startWith(timeouts: ServiceTimeouts): Promise<string> {
+  const { database } = upstream.fresh
+  const app = await buildServer({ database, secret: SECRET, fileStore: upstream.fileStore, timeouts })
+  closing.push(() => app.close())
+  return app.listen({ port: 0, host: '127.0.0.1' })
+}
+
 beforeAll(async () => {
   upstream = await openUpstream()
-  const app = await buildServer({
-    database: upstream.fresh.database,
-    secret: SECRET,
-    fileStore: upstream.fileStore,
-    timeouts: quick,
-  })
-  url = await app.listen({ port: 0, host: '127.0.0.1' })
-  close = () => app.close()
+  url = await startWith(quick)
 })
 afterAll(async () => {
-  await close()
+  for (const close of closing) await close()
   await upstream.stop()
 })
 
@@ -49,7 +49,8 @@ describe('a request of the services that does not come in whole', () => {
 
   it('does not hinder one that comes in time', async () => {
     const body = JSON.stringify({ UsrName: 'admin', UsrPassword: 'Circuito2026', LexID: 0 })
-    const request = await beginRequest(url, postRequestHead(LOGIN, body.length, JSON_TYPE, body.slice(0, 5)))
+    const patient = await startWith({ ...quick, headers: 5_000, body: 5_000, request: 10_000 })
+    const request = await beginRequest(patient, postRequestHead(LOGIN, body.length, JSON_TYPE, body.slice(0, 5)))
     await new Promise((settle) => setTimeout(settle, 150))
     request.socket.write(body.slice(5))
     expect(await request.status(5_000)).toBe(200)

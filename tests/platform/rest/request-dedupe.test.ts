@@ -3,10 +3,23 @@ import { tokenFor } from '#tests/platform/fake-services/fake-services.ts'
 import { openGraphOverFakes, type GraphOverFakes } from '#tests/platform/fake-services/graph-over-fake.ts'
 import { requirementCalls } from '#tests/platform/fake-services/requirement-rows.ts'
 
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** By then a read has joined the one that is under way, of which nothing tells. */
+const joined = () => pause(1_000)
+
+/** What answers wait for; a moment unless a test stops them. */
+let mayAnswer: Promise<unknown> | null = null
+/** Stops the answers from now on. @returns what lets them go on */
+function stopAnswers(): () => void {
+  let goOn = () => {}
+  mayAnswer = new Promise<void>((resolve) => (goOn = resolve))
+  return goOn
+}
 const slowly =
   <A, R>(work: (argument: A) => R) =>
   async (argument: A) => {
-    await new Promise((resolve) => setTimeout(resolve, 80))
+    await (mayAnswer ?? pause(80))
     return work(argument)
   }
 
@@ -22,14 +35,22 @@ beforeAll(async () => {
   )
 })
 afterAll(() => graphOverFakes.close())
-beforeEach(() => void graphOverFakes.services.calls.splice(0))
+beforeEach(() => {
+  mayAnswer = null
+  graphOverFakes.services.calls.splice(0)
+})
 
 const page = (size: number) => `{ requirements(page: { number: 1, size: ${size} }) { items { id } } }`
 const as = async (user: number) => ({ authorization: `Bearer ${await tokenFor(user)}` })
 const requestCount = () => graphOverFakes.services.count('LgsRequirement/pagination')
 
 it('identical reads in flight of one person share a call', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => graphOverFakes.ask(page(3))))
+  const goOn = stopAnswers()
+  const asked = Array.from({ length: 8 }, () => graphOverFakes.ask(page(3)))
+  await expect.poll(requestCount).toBe(1)
+  await joined()
+  goOn()
+  const answers = await Promise.all(asked)
   expect(requestCount()).toBe(1)
   for (const { data } of answers) expect(data).toEqual(answers[0]?.data)
 })
@@ -69,14 +90,18 @@ it('what was read once is asked for again', async () => {
 })
 
 it('a read after a write of the same person does not join one from before', async () => {
+  const goOn = stopAnswers()
   const before = graphOverFakes.ask(page(3))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await expect.poll(requestCount).toBe(1)
   await graphOverFakes.ask('mutation { savePreference(input: { key: "k", value: "v" }) { value } }')
-  await Promise.all([before, graphOverFakes.ask(page(3))])
-  expect(requestCount()).toBe(2)
+  const after = graphOverFakes.ask(page(3))
+  await expect.poll(requestCount).toBe(2)
+  goOn()
+  await Promise.all([before, after])
 })
 
 it('whoever leaves does not take the answer from those who stay', async () => {
+  const goOn = stopAnswers()
   const leaving = new AbortController()
   const left = fetch(`${graphOverFakes.url}/graphql`, {
     method: 'POST',
@@ -84,11 +109,14 @@ it('whoever leaves does not take the answer from those who stay', async () => {
     body: JSON.stringify({ query: page(3) }),
     headers: { 'content-type': 'application/json', authorization: `Bearer ${graphOverFakes.token}` },
   }).catch(() => 'left')
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await expect.poll(requestCount).toBe(1)
   const staying = graphOverFakes.ask(page(3))
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  await joined()
   leaving.abort()
   expect(await left).toBe('left')
+  // By now the graph knows that they left.
+  await pause(500)
+  goOn()
   expect((await staying).errors).toBeUndefined()
   expect(requestCount()).toBe(1)
 })

@@ -38,7 +38,7 @@ it('a write that is sent once waits behind the open breaker, and is sent when th
   const services = openServices()
   await cut(services)
   const before = services.calls()
-  setTimeout(services.restore, 800)
+  setTimeout(services.restore, 300)
   await expect(services.ask(false)).resolves.toBe(answered)
   expect(services.calls() - before).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createClientAbort, type ClientAbort } from '#graph/platform/rest/transport/client-abort.ts'
 import { openTransport } from '#graph/platform/rest/transport/transport.ts'
 
@@ -38,7 +38,7 @@ const CALLS_AT_ONCE = 64
 it('what was given up while it waited for a connection is not sent, and costs no connection', async () => {
   const services = await openServices()
   const occupying = Array.from({ length: CALLS_AT_ONCE }, (_, index) => services.send(`/ocupa/${index}`))
-  await vi.waitFor(() => expect(services.arrived).toHaveLength(CALLS_AT_ONCE))
+  await expect.poll(() => services.arrived).toHaveLength(CALLS_AT_ONCE)
   const { departure, leave } = createClientAbort()
   const gone = services.send('/se-fue', 10_000, departure)
   const late = services.send('/vencida', 50)
@@ -49,11 +49,11 @@ it('what was given up while it waited for a connection is not sent, and costs no
 
   services.answerAll()
   await Promise.all(occupying)
-  await vi.waitFor(() => expect(services.arrived).toContain('/paciente'))
+  await expect.poll(() => services.arrived).toContain('/paciente')
   services.answerAll()
   await expect(patient).resolves.toMatchObject({ status: 200 })
   const further = services.send('/siguiente')
-  await vi.waitFor(() => expect(services.arrived).toContain('/siguiente'))
+  await expect.poll(() => services.arrived).toContain('/siguiente')
   services.answerAll()
   await further
   expect(services.arrived.slice(CALLS_AT_ONCE)).toEqual(['/paciente', '/siguiente'])

@@ -18,7 +18,7 @@ const LIST = 'LgsRequirement/pagination'
 
 /**
  * Catalogues of some rows; alerts, which are written all the time; accounts, with what is entered wrongly at their sign-in; jobs and
- * the runs of queries, which are of the moment.
+ * the runs of queries, which are of the moment; the few payments that are to be resolved.
  */
 const AT_THE_PRIMARY = [
   'CarResource',
@@ -36,6 +36,7 @@ const AT_THE_PRIMARY = [
   'GenWorker',
   'MarCampaign',
   'MarRunner',
+  'PagPaymentIncident',
   'QmgReport',
   'QmgReportUser',
   'QmgRun',
@@ -246,7 +247,7 @@ describe('the primary is read at once', () => {
         await tx.selectFrom('LgsRequirement').select('ReqID').limit(1).execute()
         return proven ? 'replica' : 'primary'
       })
-    await vi.waitFor(() => expect(reads.replica?.state()).toBe('ok'))
+    await expect.poll(() => reads.replica?.state()).toBe('ok')
     await read()
     const began = performance.now()
     expect(await read()).toBe('primary')
@@ -263,12 +264,12 @@ describe('the primary is read at once', () => {
       { lookEvery: 20 },
     )
     try {
-      await vi.waitFor(() => expect(replica?.state()).toBe('ok'))
+      await expect.poll(() => replica?.state()).toBe('ok')
       await onStandby('select pg_wal_replay_pause()')
       await requirement.save(who.author)
-      await vi.waitFor(() => expect(replica?.state()).toMatch(/^behind: /), { timeout: 10_000 })
+      await expect.poll(() => replica?.state()).toMatch(/^behind: /)
       await onStandby('select pg_wal_replay_resume()')
-      await vi.waitFor(() => expect(replica?.state()).toBe('ok'), { timeout: 10_000 })
+      await expect.poll(() => replica?.state()).toBe('ok')
     } finally {
       await replica?.stop()
     }
@@ -306,7 +307,7 @@ describe('a start is refused', () => {
       { DATABASE_READ_URL: gone, DATABASE_READ_LAG: 10 },
       { onAway: (reason) => sentences.push(reason) },
     )
-    await vi.waitFor(() => expect(sentences).toEqual(['down: ECONNREFUSED']))
+    await expect.poll(() => sentences).toEqual(['down: ECONNREFUSED'])
     await replica?.stop()
   })
 })

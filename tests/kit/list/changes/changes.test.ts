@@ -30,7 +30,7 @@ interface Asked {
 async function openPage() {
   const askedAt = performance.now()
   // The way of a call to the services is counted as age too.
-  await pause(200)
+  await pause(2_000)
   return async (caller: Caller, { shown = [], filter = {}, search = '', resource = 'LgsRequirement' }: Asked = {}) => {
     const body = { Milliseconds: Math.ceil(performance.now() - askedAt), Shown: shown, filter, search }
     return (await caller.call<{ ChgCount: number }>('POST', `${resource}/changes`, body)).Result.ChgCount

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const SAVES = 5
 
-/** Keeps a worker busy for a second and more. */
+/** Keeps a worker busy for some seconds. */
 const long: PdfDocument = {
   company: { name: 'A', ruc: '1', address: null },
   kind: 'B',
@@ -38,7 +38,7 @@ const long: PdfDocument = {
       heading: 'Filas',
       none: '-',
       columns: [{ title: 'Una', width: '*' }],
-      rows: Array.from({ length: 1_500 }, (_, at) => [`fila número ${at}`] as const),
+      rows: Array.from({ length: 5_000 }, (_, at) => [`fila número ${at}`] as const),
     },
   ],
 }

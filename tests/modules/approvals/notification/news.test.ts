@@ -101,8 +101,11 @@ async function listenAs(people: readonly number[]) {
   )
   const isLooking = () => world.way.asked.some(({ path }) => path.includes('SecAlert'))
   await waitUntil(isLooking)
-  // The answers of these first looks are on their way.
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  // These first looks are over once nothing was asked for a second.
+  for (let asked = -1; asked !== world.way.asked.length; ) {
+    asked = world.way.asked.length
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
   world.way.asked.splice(0)
   return sockets
 }

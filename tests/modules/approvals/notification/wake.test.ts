@@ -30,7 +30,7 @@ it('a requirement sent back reaches its author at once', async () => {
     { input: { id, reason: 'Falta el plano' } },
   )
   expect(data.declineRequirement.errors).toEqual([])
-  await waitUntil(() => heard.length > 0, 2_000)
+  await waitUntil(() => heard.length > 0)
   expect(heard[0]?.notification).toMatchObject({ documentNumber })
   await close()
 })
@@ -46,7 +46,7 @@ it('so does one whose answer was lost: the repeat names whom the first notified'
     { input: { id, reason: 'Falta el plano' } },
   )
   expect([data.declineRequirement.errors, world.way.losesAnswer]).toEqual([[], null])
-  await waitUntil(() => heard.length > 0, 2_000)
+  await waitUntil(() => heard.length > 0)
   expect(heard[0]?.notification).toMatchObject({ documentNumber })
   await close()
 })
@@ -63,7 +63,7 @@ it('a case given to somebody reaches them at once', async () => {
     { input: { subject: 'Pide una copia', channel: 'CALL', responsible } },
   )
   expect(data.saveFollowUp.errors).toEqual([])
-  await waitUntil(() => heard.length > 0, 2_000)
+  await waitUntil(() => heard.length > 0)
   await close()
 })
 

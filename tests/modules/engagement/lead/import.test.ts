@@ -154,7 +154,7 @@ describe('leads from a sheet', () => {
     const many = Array.from({ length: 5_000 }, (_, number) => person(number))
     const startedAt = performance.now()
     expect((await upload(admin, campaign, many)).batch?.rowCount).toBe(5_000)
-    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    expect(performance.now() - startedAt).toBeLessThan(30_000)
     expect((await upload(admin, campaign, [...many, person(5_001)])).errors).toMatchObject([
       { message: 'El archivo tiene más de 5,000 filas' },
     ])

@@ -20,6 +20,8 @@ export interface Receiver {
   answer: Answer | null
   /** The text of the messages that are answered 400 whatever else is said; none unless told. */
   refused?: string
+  /** Breaks off what it has not answered, and goes on. */
+  hangUp(): void
   close(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ export async function openReceiver(): Promise<Receiver> {
     url: '',
     received: [],
     answer: { code: 204 },
+    hangUp: () => server.closeAllConnections(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

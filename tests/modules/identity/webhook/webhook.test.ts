@@ -130,7 +130,7 @@ describe('a webhook', () => {
       sql`update "SecWebhook" set "WhkPreviousUntil" = clock_now() - interval '1 second' where "WhkID" = ${WhkID}`,
     )
     await test(WhkID)
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(2))
+    await expect.poll(() => receiver.received).toHaveLength(2)
     expect(() => verify(secret, receiver.received[1]!)).toThrow()
     expect(verify(next, receiver.received[1]!).type).toBe(TEST_EVENT)
     for (const table of ['SecWebhook', 'SecWebhookDelivery', 'SecAudit', 'SecIdempotency'])

@@ -77,7 +77,7 @@ test('a webhook is made, its secret is shown once, a test is delivered and sent 
   await drawer.getByRole('button', { name: 'Enviar prueba' }).click()
   await drawer.getByText('Entregado', { exact: true }).waitFor()
   await drawer.getByRole('button', { name: /^Reenviar Prueba del / }).click()
-  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => receiver.received.length).toBe(2)
   const [first, second] = receiver.received
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
   await drawer.getByText('Entregado', { exact: true }).waitFor()
@@ -193,12 +193,12 @@ test('what was sent in vain is counted and sent again at once, of as many days a
   await confirm(page, 'Se reenviarán los envíos fallidos del último día, hasta 1,000 de una vez.', 'Sí, reenviar')
   await alertWith(page, 'Reenvíos en camino').waitFor()
   await drawer.getByText('2 envíos fallidos').waitFor()
-  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => receiver.received.length).toBe(3)
 
   await period.selectOption('De los últimos 30 días')
   await drawer.getByRole('button', { name: 'Reenviar fallidos' }).click()
   await confirm(page, 'Se reenviarán los envíos fallidos de los últimos 30 días', 'Sí, reenviar')
   await drawer.getByRole('button', { name: 'Reenviar fallidos' }).waitFor({ state: 'hidden' })
-  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(5)
+  await expect.poll(() => receiver.received.length).toBe(5)
   expectNoConsoleErrors(actor)
 })

@@ -66,7 +66,7 @@ it('a job that is to wait is found once its time has come', async () => {
   const work = vi.fn(async () => undefined)
   await start(fresh.database, work)
   await leaveJobs(1, '1 second')
-  await vi.waitFor(async () => expect(await statesOf('job')).toHaveLength(1))
+  await expect.poll(() => statesOf('job')).toHaveLength(1)
   expect(work).not.toHaveBeenCalled()
   await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1), 5_000)
 })

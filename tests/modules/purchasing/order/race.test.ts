@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { createApprovedRequirement } from '#tests/kit/fixtures/quotation.ts'
@@ -48,10 +48,8 @@ it('is not annulled while a reception of it is recorded, which would stay to be 
     // As recording a reception does: the order is locked first.
     await sql`select from "LgsOrderPurcharse" where "OrdID" = ${OrdID} for update`.execute(tx)
     const annulled = annul(callers.buyer, OrdID)
-    await vi.waitFor(async () => {
-      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      expect(await executeSql(upstream, waiting)).toHaveLength(1)
-    })
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => executeSql(upstream, waiting)).toHaveLength(1)
     await sql`insert into "LgsOrderAttended" ("CpyID", "OrdID", "OttDocumentNumber", "OttDate", "UsrID", "UsrCreateID", "OttSearch")
       values (1, ${OrdID}, 'OTT-RACE', ${clock.today()}, 3, 3, '')`.execute(tx)
     return { annulled }

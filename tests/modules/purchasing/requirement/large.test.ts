@@ -34,8 +34,8 @@ const save = (more: Record<string, unknown>) =>
     input: { date: '2026-03-02', priority: '2', reason: '2', category: '1', ...more },
   })
 
-/** How long the graph waits for a write before it asks again. */
-const PATIENCE = 8_000
+/** Milliseconds, on a slow machine too: work that grows with the square of the lines takes minutes. */
+const PATIENCE = 25_000
 
 it('saves and changes all the lines that an Excel file may bring', async () => {
   const inputLines = lines(5_000)
@@ -57,7 +57,7 @@ it('saves and changes all the lines that an Excel file may bring', async () => {
   expect(second.data.saveRequirement.errors).toEqual([])
   expect(second.data.saveRequirement.requirement?.lines).toHaveLength(4_000)
   expect([tookFirst, performance.now() - again].filter((took) => took > PATIENCE)).toEqual([])
-}, 60_000)
+}, 120_000)
 
 it('takes no line more, and says so in one sentence', async () => {
   const { data } = await save({ lines: lines(5_001) })

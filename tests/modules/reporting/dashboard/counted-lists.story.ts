@@ -1,11 +1,33 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright'
+import { today } from '#schema/platform/time/clock.ts'
 import { executeSqlUnguarded } from '#tests/platform/environment/database-fixtures.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
 import { expectNoConsoleErrors, provideBrowserWorld } from '#tests/kit/browser/browser-world.ts'
 
 const app = provideBrowserWorld()
+
+/** What is needed by a day is needed by the day of the document at the earliest. */
+const DATES = {
+  LgsRequirement: { date: 'ReqDate', neededOn: 'NeedDate' },
+  LgsCotization: { date: 'CttDate', neededOn: 'NeedDateCot' },
+  LgsOrderPurcharse: { date: 'OrdDate', neededOn: null },
+  LgsOrderAttended: { date: 'OttDate', neededOn: null },
+} as const
+
+// The demo is laid out backwards from today: in the first days of a year hardly any of its documents are of that year.
+beforeAll(async () => {
+  for (const [table, { date, neededOn }] of Object.entries(DATES)) {
+    const day = sql`${today()}::date`
+    const needed = neededOn === null ? sql`` : sql`, ${sql.id(neededOn)} = greatest(${sql.id(neededOn)}, ${day})`
+    await executeSqlUnguarded(
+      app.world.database,
+      table,
+      sql`update ${sql.table(table)} set ${sql.id(date)} = ${day}${needed}`,
+    )
+  }
+})
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Documentos de este año por estado' })
 /** The last number of a text: the figure of a link, the total of a list. */

@@ -212,12 +212,8 @@ describe('whose export it is', () => {
     const ExpID = await asked({}, buyer)
     await rows(sql`update "SecUser" set "SecStatus" = 0 where "UsrName" = 'comprador'`)
     await work()
-    await vi.waitFor(async () => {
-      const [found] = await rows<{ ExpStatus: number; FilID: string | null }>(
-        sql`select "ExpStatus", "FilID" from "GenExport" where "ExpID" = ${ExpID}`,
-      )
-      expect(found).toEqual({ ExpStatus: 3, FilID: null })
-    })
+    const stored = () => rows(sql`select "ExpStatus", "FilID" from "GenExport" where "ExpID" = ${ExpID}`)
+    await expect.poll(stored).toEqual([{ ExpStatus: 3, FilID: null }])
     await rows(sql`update "SecUser" set "SecStatus" = 1 where "UsrName" = 'comprador'`)
   })
 })
@@ -235,10 +231,8 @@ it('a service account exports what its options let it read, and nothing once its
     sql`update "SecServiceKey" set "SvkRevoked" = clock_now() where "SvkPrefix" = left(${key}, length("SvkPrefix"))`,
   )
   await work()
-  await vi.waitFor(async () => {
-    const [found] = await rows<{ ExpStatus: number }>(sql`select "ExpStatus" from "GenExport" where "ExpID" = ${ExpID}`)
-    expect(found?.ExpStatus).toBe(3)
-  })
+  const stored = () => rows(sql`select "ExpStatus" from "GenExport" where "ExpID" = ${ExpID}`)
+  await expect.poll(stored).toEqual([{ ExpStatus: 3 }])
 })
 
 describe('a job', () => {
@@ -258,9 +252,9 @@ describe('a job', () => {
     const before = await readdir(upstream.filesDir)
     await work(1)
     const ExpID = await asked({ ExpList: 'GenDistrict/dataexcel' })
-    await vi.waitFor(async () => expect((await read(ExpID)).ExpRows).toBeGreaterThan(0), { interval: 10 })
+    await expect.poll(async () => (await read(ExpID)).ExpRows, { interval: 10 }).toBeGreaterThan(0)
     expect((await admin.call('PUT', 'GenExport/cancel', { ExpID })).status).toBe(200)
-    await vi.waitFor(async () => expect(await readdir(upstream.filesDir)).toEqual(before))
+    await expect.poll(() => readdir(upstream.filesDir)).toEqual(before)
     const { ExpStatus, ExpRows, ExpTotal } = await read(ExpID)
     expect(ExpStatus).toBe(4)
     expect(ExpRows).toBeLessThan(ExpTotal ?? 0)
@@ -304,9 +298,7 @@ describe('a job', () => {
     })
     await ended(ExpID, { ExpStatus: 5 })
     expect((await download(ExpID)).status).toBe(404)
-    await vi.waitFor(async () =>
-      expect(await rows(sql`select from "GenFile" where "FilName" = 'ordenes.jsonl'`)).toEqual([]),
-    )
+    await expect.poll(() => rows(sql`select from "GenFile" where "FilName" = 'ordenes.jsonl'`)).toEqual([])
     await cleaning.stop()
   })
 })

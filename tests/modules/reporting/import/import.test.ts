@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readdir } from 'node:fs/promises'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { areaMessages } from '#schema/modules/organisation/company/tree-messages.ts'
 import { importMessages, importNotice } from '#schema/modules/reporting/import/import.ts'
 import { createServiceAccount } from '#tests/platform/environment/service-account-fixtures.ts'
@@ -138,10 +138,8 @@ describe('whose import it is', () => {
     const ImpID = await asked(LINES, csvOf(['Sin permiso']))
     await rows(sql`update "SecUser" set "SecStatus" = 0 where "UsrName" = 'admin'`)
     await work()
-    await vi.waitFor(async () => {
-      const [found] = await rows(sql`select "ImpStatus", "FilID" from "GenImport" where "ImpID" = ${ImpID}`)
-      expect(found).toEqual({ ImpStatus: 3, FilID: null })
-    })
+    const stored = () => rows(sql`select "ImpStatus", "FilID" from "GenImport" where "ImpID" = ${ImpID}`)
+    await expect.poll(stored).toEqual([{ ImpStatus: 3, FilID: null }])
     await rows(sql`update "SecUser" set "SecStatus" = 1 where "UsrName" = 'admin'`)
     expect(await countOf('Sin permiso')).toBe(0)
   })
@@ -169,9 +167,8 @@ describe('whose import it is', () => {
       sql`update "SecServiceKey" set "SvkRevoked" = clock_now() where "SvkPrefix" = left(${key}, length("SvkPrefix"))`,
     )
     await work()
-    await vi.waitFor(async () =>
-      expect(await rows(sql`select "ImpStatus" from "GenImport" where "ImpID" = ${ImpID}`)).toEqual([{ ImpStatus: 3 }]),
-    )
+    const stored = () => rows(sql`select "ImpStatus" from "GenImport" where "ImpID" = ${ImpID}`)
+    await expect.poll(stored).toEqual([{ ImpStatus: 3 }])
     expect(await countOf('De otro programa')).toBe(0)
   })
 })
@@ -197,7 +194,7 @@ describe('a job', () => {
     await work(1)
     // The first of the rows are wrong: what was found by then is no result.
     const ImpID = await asked(LINES, csvOf([...numbered(3, 'z'.repeat(130)), ...numbered(4_000, 'A medias')]), order)
-    await vi.waitFor(async () => expect((await read(ImpID)).ImpRows).toBeGreaterThan(4), { interval: 10 })
+    await expect.poll(async () => (await read(ImpID)).ImpRows, { interval: 10 }).toBeGreaterThan(4)
     expect((await imports.admin.call('PUT', 'GenImport/cancel', { ImpID })).status).toBe(200)
     const next = await asked(LINES, csvOf(['Después de cancelada']), { ImpCheckOnly: true })
     await ended(next, { ImpStatus: 2, ImpCreated: 1 })
@@ -210,7 +207,7 @@ describe('a job', () => {
   it('whose process is gone is taken up again and stored once, though the first one lives on', async () => {
     await work(1)
     const ImpID = await asked(LINES, csvOf(numbered(300, 'Una vez')))
-    await vi.waitFor(async () => expect((await read(ImpID)).ImpRows).toBeGreaterThan(0), { interval: 10 })
+    await expect.poll(async () => (await read(ImpID)).ImpRows, { interval: 10 }).toBeGreaterThan(0)
     // As where the process that has it was believed gone: another takes the next turn.
     await rows(sql`update pgboss.job set state = 'retry' where name = 'import' and state = 'active'`)
     await work()

@@ -5,7 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
-import { withLeaveBlocker } from '#tests/kit/fixtures/graph/leave-blocker.tsx'
+import { withLeaveBlocker } from '#tests/platform/environment/leave-blocker.tsx'
 import { GrantsOf } from '#web/modules/reporting/query/grant/GrantsOf.tsx'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 
