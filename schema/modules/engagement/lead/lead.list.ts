@@ -45,7 +45,7 @@ export const leadListDescriptions: ListDescriptions<typeof leadList> = {
     NAME: 'By name.',
     EMAIL: 'By e-mail.',
     STATE: "By state, in its campaign's order.",
-    WORKER: 'By the worker who has them.',
+    WORKER: 'By the name of the worker who has them.',
     CREATED: 'By when they came.',
   },
 }

@@ -139,8 +139,11 @@ describe('an order that was billed for less than its total', () => {
       'SecAlert/pagination',
       { start: 0, length: 10 },
     )
-    const told = Result.data.filter(({ DocEntry }) => DocEntry === of.OrdID).map(({ AleMessage }) => AleMessage)
-    expect(told.slice(0, 2)).toEqual(['Orden reabierta: Falta una nota', 'Orden cerrada: El proveedor facturó con descuento'])
+    const messages = Result.data.filter(({ DocEntry }) => DocEntry === of.OrdID).map(({ AleMessage }) => AleMessage)
+    expect(messages.slice(0, 2)).toEqual([
+      'Orden reabierta: Falta una nota',
+      'Orden cerrada: El proveedor facturó con descuento',
+    ])
   })
 
   it('stays open while something of it waits, or nothing came', async () => {

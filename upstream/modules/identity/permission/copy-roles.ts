@@ -20,7 +20,9 @@ export async function copyRoles(
   const [wanted, before] = [await readRoles(from), await readRoles(to)]
   const isIn = (rows: readonly { RolID: number }[], RolID: number) => rows.some((row) => row.RolID === RolID)
   const taken = before.filter(({ RolID }) => !isIn(wanted, RolID)).map(({ RolID }) => RolID)
-  const given = wanted.filter(({ RolID, SecStatus }) => SecStatus === 1 && !isIn(before, RolID)).map(({ RolID }) => RolID)
+  const given = wanted
+    .filter(({ RolID, SecStatus }) => SecStatus === 1 && !isIn(before, RolID))
+    .map(({ RolID }) => RolID)
   if (taken.length + given.length === 0) return
   await tx
     .deleteFrom('SecUserRole')

@@ -7,11 +7,11 @@ function createGuards() {
   const guards = new Map<string, BlockerFunction>()
   const stops = new WeakMap<Location, string>()
   return {
-    register(id: string, isStopped: BlockerFunction) {
+    register: (id: string, isStopped: BlockerFunction) => {
       guards.set(id, isStopped)
       return () => void guards.delete(id)
     },
-    isStopped(change: Parameters<BlockerFunction>[0]) {
+    isStopped: (change: Parameters<BlockerFunction>[0]) => {
       const newest = [...guards].reverse().find(([, isStopped]) => isStopped(change))
       if (newest) stops.set(change.nextLocation, newest[0])
       return newest !== undefined
