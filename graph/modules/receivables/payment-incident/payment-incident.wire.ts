@@ -39,6 +39,8 @@ export const incident = record({
   saleNumber: ['correlativo', text],
   project: ['proyecto', text],
   instalmentNumber: ['nrocuota', int],
+  saleNumbers: ['ventas', list(text)],
+  instalmentCount: ['cuotas', int],
   purchases: ['compras', list(incidentPurchase)],
   balance: ['saldocuota', decimal],
 })

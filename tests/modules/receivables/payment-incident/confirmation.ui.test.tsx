@@ -29,6 +29,7 @@ const row: IncidentPartsFragment = {
   startedAt: '2026-03-01T15:00:00Z',
   customerName: 'ELENA RIVAS',
   customerDocument: '45678912',
+  ...{ saleNumbers: ['V-1'], instalmentCount: 1 },
   purchases: [{ saleNumber: 'V-1', project: 'Los Andes', instalmentNumbers: [3] }],
   balance: '100.00',
 }

@@ -15,6 +15,7 @@ const row: IncidentPartsFragment & { __typename: string } = {
   ...{ amount: '2501.00', currency: 'USD', providerName: 'niubiz', card: null, message: null, cause: null },
   ...{ askedCount: 1, nextAskAt: null, since: '2026-03-01T15:00:00Z', startedAt: '2026-03-01T15:00:00Z' },
   ...{ customerName: 'ELENA RIVAS', customerDocument: '45678912', balance: '2501.00' },
+  ...{ saleNumbers: ['V-1', 'V-2'], instalmentCount: 3 },
   purchases: [purchase('V-1', [3, 4]), purchase('V-2', [1])],
 }
 

@@ -76,7 +76,7 @@ export const incidentColumns: readonly ListColumn<Incident>[] = [
   {
     title: 'Código de venta',
     width: 18,
-    value: ({ compras }) => compras.map(({ correlativo }) => correlativo).join('; '),
+    value: ({ ventas }) => ventas.join('; '),
   },
   { title: 'Cuota', value: ({ compras }) => compras.map(({ numbers }) => numbers.join(', ')).join('; ') },
   { title: 'Moneda', value: (row) => row.currency },

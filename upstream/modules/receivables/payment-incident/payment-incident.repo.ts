@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { alias, type Alias } from '#upstream/platform/database/alias.ts'
 import type { AttemptState } from '#upstream/platform/database/tables/payment.ts'
 import {
+  countInstalments,
   paidBy,
   purchasesPaidBy,
   type PaidPurchase,
@@ -40,6 +41,9 @@ export interface Incident {
   nrocuota: number
   /** All that it pays, by purchase. */
   compras: PaidPurchase[]
+  /** Their sales and how many instalments, for lists. */
+  ventas: string[]
+  cuotas: number
   /** What is still to be paid of all those instalments. */
   saldocuota: string
 }
@@ -72,13 +76,17 @@ export const incidentsOf = (companyId: number): RawBuilder<unknown> => sql`
 
 /** Reads what `found` finds: rows of `incidentsOf`, and what limits or orders them. */
 export async function readIncidents(tx: Transaction<Tables>, found: RawBuilder<unknown>): Promise<Incident[]> {
-  const { rows } = await sql<Incident>`
+  const { rows } = await sql<Omit<Incident, 'ventas' | 'cuotas'>>`
     select ${attempt('PgwID')}, ${attempt('purchasenumber')}, ${attempt('PgwState')}, ${isStuck(attempt)} as "PgwStuck", ${attempt('amount')}, ${attempt('currency')}, ${attempt('PgwProvider')}, ${attempt('PgwCard')},
       ${attempt('PgwTransaction')}, ${attempt('PgwActionCode')}, ${attempt('PgwMessage')}, ${attempt('PgwCause')}, ${attempt('PgwAsked')}, ${attempt('PgwNextAsk')}, ${stuckSince(attempt)} as "PgwSince", ${attempt('SecCreate')},
       ${customer('nombreCompleto')}, ${customer('nroDocumentoTitular')}, ${purchase('correlativo')}, ${purchase('proyecto')}, ${instalment('nrocuota')},
       ${purchasesPaidBy(attempt)} as "compras", (select sum(paid."saldocuota") from ${paidBy(attempt)}) as "saldocuota"
     from ${found}`.execute(tx)
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    ventas: row.compras.map(({ correlativo }) => correlativo),
+    cuotas: countInstalments(row.compras),
+  }))
 }
 
 /** An act on an attempt, or a turn of it. */

@@ -31,9 +31,6 @@ const Purchases = ({ purchases }: Pick<IncidentPartsFragment, 'purchases'>) =>
     <div key={saleNumber}>{`${texts.instalments(saleNumber, instalmentNumbers)} · ${project}`}</div>
   ))
 
-const countInstalments = ({ purchases }: Pick<IncidentPartsFragment, 'purchases'>) =>
-  purchases.reduce((count, { instalmentNumbers }) => count + instalmentNumbers.length, 0)
-
 function Opened({ incident: { row, history }, canAct }: { incident: IncidentDetail; canAct: boolean }) {
   const next = row.nextAskAt && row.isStuck ? formatDateTime(row.nextAskAt) : null
   return (
@@ -50,7 +47,7 @@ function Opened({ incident: { row, history }, canAct }: { incident: IncidentDeta
           [texts.customer, `${row.customerName} · ${row.customerDocument}`],
           [texts.sale, <Purchases key="sale" purchases={row.purchases} />],
           [texts.amount, <Money key="amount" value={row.amount} currency={row.currency} />],
-          [texts.balance(countInstalments(row)), <Money key="balance" value={row.balance} currency={row.currency} />],
+          [texts.balance(row.instalmentCount), <Money key="balance" value={row.balance} currency={row.currency} />],
           [texts.startedAt, formatDateTime(row.startedAt)],
           [texts.since, formatDateTime(row.since)],
           [texts.cause, row.cause ?? '—'],

@@ -15,14 +15,13 @@ import { incidentSheetPath, incidentVariables } from './list-query.ts'
 import {
   PaymentIncidentAmountsDocument,
   usePaymentIncidentsQuery,
-  type IncidentPartsFragment as Row,
+  type IncidentRowFragment as Row,
 } from './incident.generated.ts'
 import { IncidentState } from './IncidentState.tsx'
 
 const IncidentDrawer = lazyComponent(async () => (await import('./IncidentDrawer.tsx')).IncidentDrawer)
 
-const paidBy = ({ purchases }: Row) =>
-  purchases.map(({ saleNumber, instalmentNumbers }) => texts.instalments(saleNumber, instalmentNumbers)).join('; ')
+const paidBy = ({ saleNumbers, instalmentCount }: Row) => texts.paid(saleNumbers, instalmentCount)
 
 const causeIn = ({ cause, message }: Row) => cause ?? message ?? '—'
 

@@ -20,6 +20,8 @@ export const incidentTexts = {
   balance: (count: number) => (count === 1 ? 'Saldo de la cuota' : 'Saldo de las cuotas'),
   asked: 'Consultas al proveedor',
   askedTimes: (count: number, next: string | null) => `${count}${next ? `; la siguiente, ${next}` : ''}`,
+  paid: (sales: readonly string[], count: number) =>
+    `${sales.join('; ')} · ${count === 1 ? '1 cuota' : `${count} cuotas`}`,
   instalments: (sale: string, numbers: readonly number[]) =>
     `${sale}, ${numbers.length === 1 ? 'cuota' : 'cuotas'} ${numbers.join(', ')}`,
   solved: 'Ya no está por resolver',
