@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
+import { AttachmentsDialog } from '#web/kit/attachment/AttachmentsDialog.tsx'
+import type { AttachmentsQuery } from '#web/kit/attachment/attachment.generated.ts'
+
+afterEach(cleanup)
+
+const known: AttachmentsQuery = {
+  types: [],
+  attachments: [
+    {
+      ...{
+        id: '1',
+        typeId: null,
+        fileName: 'plano.pdf',
+        size: 1_000,
+        createdBy: 'Ana',
+        createdAt: '2026-01-02T15:00:00Z',
+      },
+      ...{ isRemovable: true, isOfRequiredKind: false },
+    },
+  ],
+}
+
+it('a file that is to be taken away is asked about before a step back closes the dialog', async () => {
+  let closings = 0
+  const element = (
+    <AttachmentsDialog kind="ORDER" documentId="1" known={known} canEdit onClose={() => void closings++} />
+  )
+  const routes = [
+    { path: '/lista', element: <h1>Lista</h1> },
+    { path: '/orden', element },
+  ]
+  const router = renderRoutes(routes, ['/lista', '/orden'], () => undefined)
+  fireEvent.click(await screen.findByRole('button', { name: 'Eliminar plano.pdf' }))
+  await act(() => router.navigate(-1))
+  await screen.findByText('Hay archivos sin guardar. ¿Cerrar de todos modos?')
+  expect(router.state.location.pathname).toBe('/orden')
+  fireEvent.click(screen.getByRole('button', { name: 'Sí, cerrar' }))
+  await waitFor(() => expect(closings).toBe(1))
+})
