@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, type MouseEvent } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router-dom'
 import * as clock from '#schema/platform/time/clock.ts'
 import { useSession } from '#web/platform/session/session.ts'
@@ -29,6 +29,14 @@ const PortalNav = lazyComponent(async () => (await import('./portal/PortalNav.ts
 const SessionWatch = idleLazyComponent(async () => (await import('./user-menu/SessionWatch.tsx')).SessionWatch)
 const UserMenu = idleLazyComponent(async () => (await import('./user-menu/UserMenu.tsx')).UserMenu)
 
+const CONTENT = 'contenido'
+
+/** A step back leads to the screen before, not to this one without its mark. */
+function skipToContent(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById(CONTENT)?.focus()
+}
+
 /** Header, sidebar (staff only), the screen and the footer. What opens on demand comes after the first paint. */
 export function Shell({ screens }: { screens: readonly Screen[] }) {
   const { company, menu, audience, mustChangePassword } = useSession()
@@ -46,7 +54,7 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
   return (
     <>
       <div className={styles.shell} data-portal={!isStaff || undefined}>
-        <a href="#contenido" className={styles.skip}>
+        <a href={`#${CONTENT}`} className={styles.skip} onClick={skipToContent}>
           Saltar al contenido
         </a>
         {isStaff && !rail.isPhone && rail.isOpen && (
@@ -83,7 +91,7 @@ export function Shell({ screens }: { screens: readonly Screen[] }) {
           </div>
         </header>
         <Suspense>{!isStaff && !mustChangePassword && <PortalNav />}</Suspense>
-        <main id="contenido" tabIndex={-1} className={styles.main} aria-busy={isLoading}>
+        <main id={CONTENT} tabIndex={-1} className={styles.main} aria-busy={isLoading}>
           <div className={styles.screen}>
             {/* Nothing is answered to a screen until the password was changed. */}
             {!mustChangePassword && <Entrance entries={entries} />}

@@ -89,11 +89,11 @@ describe('the Persona form (back-office.md 2, 4 and 5)', () => {
     ['a document too short to be asked about', /^Número de documento/, '456'],
     ['a surname', /^Apellido paterno/, 'Peña'],
   ])('is not filled over %s that was written while the answer was awaited', async (_, label, value) => {
-    const { field, write, of } = opened({ lookupTime: 200 })
+    const { field, write, of } = opened({ lookupTime: 1_000 })
     write(/^Número de documento/, '45678912')
     await waitFor(() => expect(of('PersonByDocument')).toHaveLength(1))
     write(label, value)
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(field(label).value).toBe(value)
     expect(field(/^Apellido materno/).value).toBe('')
   })

@@ -5,6 +5,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import { withLeaveBlocker } from '#tests/platform/environment/leave-blocker.tsx'
 import { ReportForm } from '#web/modules/reporting/query/report/ReportForm.tsx'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
@@ -50,7 +51,7 @@ function openForm() {
       observer.complete()
     })
   })
-  const router = createMemoryRouter([{ path: '/reportes', element: <Reports /> }], {
+  const router = createMemoryRouter(withLeaveBlocker([{ path: '/reportes', element: <Reports /> }]), {
     initialEntries: ['/reportes?registro=7'],
   })
   const client = new ApolloClient({ link, cache: new InMemoryCache() })

@@ -135,7 +135,7 @@ async function register({ tx, identity: { companyId, userId } }: Save, values: P
     .where('CpyID', '=', companyId)
     .where('PrsID', '=', values.PrsID)
     .where('SecStatus', '=', 0)
-    .forUpdate() // guard
+    .forUpdate()
     .executeTakeFirst()
   if (gone && (await isLinkedToCompany(tx, gone.NtpID))) throw refuse.badRequest(LINKED)
   const again = { ...values, SecStatus: 1, SecUpdate: clock.now(), UsrUpdateID: userId, SecVersion: oneMore }

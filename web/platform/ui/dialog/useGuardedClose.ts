@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formTexts } from '../text/form.texts.ts'
 import { confirm } from './confirm.tsx'
 
@@ -24,12 +24,16 @@ interface Guarded {
  */
 export function useGuardedClose(onClose: () => void, { isAtRisk, isHeld = false, question = unsaved }: Guarded) {
   const [isAsking, setAsking] = useState(false)
+  const asking = useRef(false)
   const isCovered = isAsking || isHeld
 
   async function ask(leave: () => void) {
-    if (isCovered) return
+    // Not what was rendered: whoever asks again right after the answer may be faster.
+    if (asking.current || isHeld) return
+    asking.current = isAtRisk
     setAsking(isAtRisk)
     const agreed = !isAtRisk || (await confirm(question))
+    asking.current = false
     setAsking(false)
     if (agreed) leave()
   }
