@@ -36,6 +36,8 @@ it('the buyer gives an approved requirement another category', async () => {
     `{ requirement(id: ${id}) { category { label } } }`,
   )
   expect(data.requirement.category.label).toContain('Servicios')
+  // Before the next act: what is read again closes the menu of the bar.
+  await page.getByRole('definition').filter({ hasText: 'Servicios' }).waitFor()
 })
 
 it('and sends it back with words, which its author finds in it', async () => {
