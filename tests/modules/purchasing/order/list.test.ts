@@ -50,6 +50,9 @@ it('is found by its supplier by what the supplier reads of it, and not by the re
   for (const words of [OrdDocumentNumber, 'cemento vaciado']) expect(await foundBy(supplier, words)).toContain(OrdID)
   expect(await foundBy(callers.buyer, search)).toContain(OrdID)
   expect(await foundBy(supplier, search)).toEqual([])
+  const hits = async (Text: string) => (await supplier.call<unknown[]>('POST', 'LgsSearch/find', { Text })).Result
+  expect(await hits(OrdDocumentNumber)).toHaveLength(1)
+  expect(await hits(search)).toEqual([])
   expect((await supplier.call('POST', 'LgsOrderPurcharse/totals', { search, length: 50 })).Result).toEqual([])
 })
 

@@ -17,6 +17,8 @@ export interface SearchedRows<T extends TableName> {
   key: Column<T>
   date: Column<T>
   search: Column<T>
+  /** What has to hold the words as well, of the row named `r`: what the caller reads, where the search column says more. */
+  shown?: RawBuilder<unknown>
   /** The ways in which the caller may see a row, each by an index of its own. */
   visible: readonly RawBuilder<boolean>[]
 }
@@ -27,11 +29,12 @@ export interface SearchedRows<T extends TableName> {
  */
 export function candidatesOf<T extends TableName>(
   kind: HitKind,
-  { row, key: keyColumn, date: dateColumn, search, visible }: SearchedRows<T>,
+  { row, key: keyColumn, date: dateColumn, search, shown, visible }: SearchedRows<T>,
   words: readonly string[],
 ): Candidates {
   const [key, date] = [row(keyColumn), row(dateColumn)]
-  const matches = holdsWords(row(search), words)
+  const found = holdsWords(row(search), words)
+  const matches = shown ? sql`${found} and ${holdsWords(shown, words)}` : found
   const columns = sql`select ${kind}::text as kind, ${key} as key, ${date}::timestamptz as date`
   return {
     kind,
@@ -49,7 +52,7 @@ export const documentCandidates = <T extends DocumentTableName, R extends DataSc
   kind: HitKind,
   scope: R,
   documentTable: DocumentTable<T, R>,
-  columns: Pick<SearchedRows<NoInfer<T>>, 'search' | 'date'>,
+  columns: Pick<SearchedRows<NoInfer<T>>, 'search' | 'date' | 'shown'>,
   words: readonly string[],
 ): Candidates => {
   const row = alias(documentTable.table, 'r')

@@ -50,7 +50,7 @@ const orders: DocumentList<'LgsOrderPurcharse', OrderPageInput> = {
 }
 
 /** What a supplier's search reads of an order: what they read of it. Its own search text names requirements besides (rules 16). */
-const suppliedText = sql`folded(concat_ws(' ', ${r('OrdDocumentNumber')}, ${r('SupDocumentNumber')}, ${r('SupName')},
+export const suppliedText = sql`folded(concat_ws(' ', ${r('OrdDocumentNumber')}, ${r('SupDocumentNumber')}, ${r('SupName')},
   (select u."UsrFullName" from "SecUser" u where u."UsrID" = ${r('UsrID')}),
   (select string_agg(d."OddDescription", ' ') from "LgsOrderPurcharseDetail" d where d."OrdID" = ${r('OrdID')})))`
 

@@ -10,7 +10,7 @@ import type { GrowingKind, HitKind, SearchCaller, SearchHit } from '../search-hi
 interface DocumentSearch<T extends DocumentTableName, R extends DataScope, Header> {
   kind: HitKind
   table: DocumentTable<T, R>
-  columns: { search: Column<NoInfer<T>>; date: Column<NoInfer<T>> }
+  columns: { search: Column<NoInfer<T>>; date: Column<NoInfer<T>>; shown?: RawBuilder<unknown> }
   scopeFor: (tx: Transaction<Tables>, caller: SearchCaller) => Promise<R>
   readHeaders: (tx: Transaction<Tables>, caller: SearchCaller, cut: RawBuilder<unknown>) => Promise<Header[]>
   hitsOf: (headers: readonly Header[], caller: SearchCaller) => DocumentHit[] | Promise<DocumentHit[]>

@@ -11,6 +11,7 @@ import {
 } from '#upstream/modules/purchasing/invitation/list-invitations.ts'
 import { readInvitations, type Invitation } from '#upstream/modules/purchasing/invitation/invitation.repo.ts'
 import { orderScopeFor, orderTable } from '#upstream/modules/purchasing/order/order-access.ts'
+import { suppliedText } from '#upstream/modules/purchasing/order/read/list-orders.ts'
 import { readHeaders } from '#upstream/modules/purchasing/order/read/order.repo.ts'
 import { toSuppliedHeaders } from '#upstream/modules/purchasing/order/supplied/supplied.repo.ts'
 import { rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
@@ -49,7 +50,7 @@ export const findInvitations: FindHits = async (caller, words) => {
 export const suppliedOrderKind = documentKind({
   kind: 'ORD',
   table: orderTable,
-  columns: { search: 'OrdSearch', date: 'OrdDate' },
+  columns: { search: 'OrdSearch', date: 'OrdDate', shown: suppliedText },
   scopeFor: orderScopeFor,
   readHeaders: async (tx, caller, cut) => toSuppliedHeaders(tx, await readHeaders(tx, caller, cut)),
   hitsOf: (rows) =>
