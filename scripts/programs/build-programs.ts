@@ -80,7 +80,7 @@ async function bundleInto(root: string, folder: string): Promise<void> {
   }
 }
 
-/** The modules that run in worker threads, by their names, and what starts them. */
+/** The modules that run in workers, by their names, and what starts them. */
 function workersOf(root: string): Record<string, string> {
   const found: Record<string, string> = { worker: 'upstream/platform/worker/worker.ts' }
   for (const entry of readdirSync(join(root, 'upstream'), { recursive: true, withFileTypes: true })) {

@@ -51,7 +51,7 @@ it('answers at the services', async () => {
   expect([status, Result.data.length]).toEqual([200, 5])
 })
 
-it('answers at the graph: operations, files that worker threads of the services make, health', async () => {
+it('answers at the graph: operations, files that workers of the services make, health', async () => {
   const query = `mutation { login(input: { user: "comprador", password: "${PASSWORD}", audience: INTERNAL }) { token } }`
   const headers = { 'content-type': 'application/json' }
   const signIn = await fetch(`${graphUrl}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })

@@ -1,4 +1,4 @@
-/** A call of an exported function that a worker thread makes. All of it crosses between threads as data. */
+/** A call of an exported function that a worker process makes. All of it crosses between processes as data. */
 export interface Job {
   /** The module's file URL. */
   module: string

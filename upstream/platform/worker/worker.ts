@@ -1,9 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { setClock } from '#schema/platform/time/clock.ts'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
 import type { JobStarted, Job, JobOutcome } from './job.ts'
 
-setClock(Number(workerData))
+setClock(Number(process.argv[2]))
+
+// A terminal sends its signals to every process of a group: what is under way is finished, and who began it ends this one.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+process.once('disconnect', () => process.exit())
 
 type Exports = Record<string, ((input: unknown) => unknown) | undefined>
 
@@ -17,7 +20,7 @@ async function loadFunction({ module, function: name }: Job): Promise<(input: un
 async function outcomeOf(job: Job): Promise<JobOutcome> {
   try {
     const work = await loadFunction(job)
-    parentPort?.postMessage('begun' satisfies JobStarted)
+    process.send?.('begun' satisfies JobStarted)
     return { result: await work(job.input) }
   } catch (failure) {
     if (failure instanceof UnreadableFile) return { reason: failure.message }
@@ -25,4 +28,4 @@ async function outcomeOf(job: Job): Promise<JobOutcome> {
   }
 }
 
-parentPort?.on('message', (job: Job) => void outcomeOf(job).then((outcome) => parentPort?.postMessage(outcome)))
+process.on('message', (job: Job) => void outcomeOf(job).then((outcome) => process.send?.(outcome)))

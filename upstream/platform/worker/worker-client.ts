@@ -1,10 +1,16 @@
 import { fileMessages } from '#schema/platform/messages/file-messages.ts'
-import { Worker } from 'node:worker_threads'
-import { clockOffset } from '#schema/platform/time/clock.ts'
 import { assertNoTransaction } from '#upstream/platform/database/connection/open-transaction.ts'
 import { currentPerson } from '#upstream/platform/database/connection/current-request.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { JobStarted, Job, JobOutcome } from './job.ts'
+import {
+  discardWorker,
+  isOutOfMemory,
+  openWorker,
+  removeListeners,
+  setReferenced,
+  type Worker,
+} from './worker-process.ts'
 
 const messages = {
   tooManyDocuments: 'Tiene demasiados documentos en preparación. Espere a que terminen y vuelva a intentarlo.',
@@ -23,18 +29,6 @@ const MOST_WAITING = 20
 /** Working and waiting of one person, so that others find a place in the line. */
 const MOST_OF_PERSON = 6
 
-const limits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
-
-/** The one flag of the program that a worker shares: a bundle's stack traces name the sources. */
-const SOURCE_MAPS = '--enable-source-maps'
-
-const open = () =>
-  new Worker(new URL('./start-worker.mjs', import.meta.url), {
-    execArgv: process.execArgv.filter((flag) => flag === SOURCE_MAPS),
-    resourceLimits: limits,
-    workerData: clockOffset(),
-  })
-
 interface IdleWorker {
   worker: Worker
   timer: NodeJS.Timeout
@@ -48,9 +42,9 @@ type InputOf<F> = F extends (input: infer I) => unknown ? I : never
 type ResultOf<F> = F extends (input: never) => infer R ? Awaited<R> : never
 
 /**
- * Calls the exported functions of a module, each with one input, in worker threads with limits of memory and time; never
+ * Calls the exported functions of a module, each with one input, in worker processes with limits of memory and time; never
  * while a transaction is open, which would hold its connection for as long as the job and those before it take. The
- * module is not loaded in this thread: callers import its type alone.
+ * module is not loaded in this process: callers import its type alone.
  * @param module its file, by `new URL('./x.ts', import.meta.url)`
  * @param deadline milliseconds that one call may take, once its worker has loaded its libraries
  * @throws Refusal 400 with the sentence of an UnreadableFile, or when the limits were met; 429 when the person has
@@ -71,7 +65,7 @@ async function run(job: Job, deadline: number): Promise<unknown> {
     throw failure
   }
   try {
-    const worker = takeIdleWorker() ?? open()
+    const worker = takeIdleWorker() ?? openWorker()
     const outcome = await outcomeOf(worker, job, deadline)
     parkWorker(worker)
     if ('result' in outcome) return outcome.result
@@ -114,16 +108,16 @@ function releaseSlot(): void {
 }
 
 function outcomeOf(worker: Worker, job: Job, deadline: number): Promise<JobOutcome> {
+  const { process: child } = worker
   return new Promise((resolve, fail) => {
     const end = (act: () => void) => {
       clearTimeout(timer)
-      removeListeners(worker)
+      removeListeners(child)
       act()
     }
     const giveUp = (reason: Error) =>
       end(() => {
-        worker.on('error', () => undefined)
-        void worker.terminate()
+        discardWorker(worker)
         fail(reason)
       })
     let timer = setTimeout(() => giveUp(refuse.unavailable()), LONGEST_START)
@@ -131,40 +125,39 @@ function outcomeOf(worker: Worker, job: Job, deadline: number): Promise<JobOutco
       clearTimeout(timer)
       timer = setTimeout(() => giveUp(refuse.badRequest(messages.tooSlow)), deadline)
     }
-    worker.on('message', (message: JobStarted | JobOutcome) =>
+    child.on('message', (message: JobStarted | JobOutcome) =>
       message === 'begun' ? limitWork() : end(() => resolve(message)),
     )
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      giveUp(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuse.badRequest(fileMessages.tooLargeContent) : error),
+    child.once('error', giveUp)
+    child.once('close', (status: number | null, signal: NodeJS.Signals | null) =>
+      giveUp(
+        isOutOfMemory(status, signal)
+          ? refuse.badRequest(fileMessages.tooLargeContent)
+          : new Error(`the worker ended by itself (${signal ?? status}): ${worker.trace}`),
+      ),
     )
-    worker.once('exit', () => giveUp(new Error('the report worker went away')))
-    worker.postMessage(job)
+    child.send(job)
   })
 }
 
-/** Not every listener at once: with those that Node itself keeps there the worker would fall silent for good. */
-function removeListeners(worker: Worker): void {
-  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
-}
-
-/** Keeps a worker for the next job without keeping the process alive. */
+/** Keeps a worker for the next job. */
 function parkWorker(worker: Worker): void {
-  worker.unref()
-  const discard = () => {
+  setReferenced(worker, false)
+  const remove = () => {
     const index = idle.findIndex((each) => each.worker === worker)
     if (index >= 0) idle.splice(index, 1)
-    void worker.terminate()
+    discardWorker(worker)
   }
-  worker.once('error', discard)
-  worker.once('exit', discard)
-  idle.push({ worker, timer: setTimeout(discard, IDLE).unref() })
+  worker.process.once('error', remove)
+  worker.process.once('close', remove)
+  idle.push({ worker, timer: setTimeout(remove, IDLE).unref() })
 }
 
 function takeIdleWorker(): Worker | undefined {
   const rested = idle.pop()
   if (!rested) return undefined
   clearTimeout(rested.timer)
-  removeListeners(rested.worker)
-  rested.worker.ref()
+  removeListeners(rested.worker.process)
+  setReferenced(rested.worker, true)
   return rested.worker
 }
