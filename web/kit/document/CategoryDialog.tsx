@@ -1,8 +1,10 @@
 import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { categoryTexts as texts } from '#web/kit/texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
+import { useDirtyReport } from '#web/platform/ui/form/useDirtyReport.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { optionsOf, type Option } from '#web/platform/ui/field/option.ts'
@@ -19,10 +21,13 @@ type Props = {
   onClose: () => void
 }
 
-function CategoryForm({ category, categories, act, onDone, onClose }: Omit<Props, 'opened'>) {
+type FormProps = Omit<Props, 'opened'> & { onDirty: (isDirty: boolean) => void }
+
+function CategoryForm({ category, categories, act, onDone, onClose, onDirty }: FormProps) {
   const { make, isBusy, problem } = useChange()
   const [chosen, setChosen] = useState(category)
   const [isMissing, setMissing] = useState(false)
+  useDirtyReport(chosen !== category, onDirty)
 
   async function submit() {
     if (!chosen) return setMissing(true)
@@ -50,8 +55,11 @@ function CategoryForm({ category, categories, act, onDone, onClose }: Omit<Props
 }
 
 /** Another category for a document that can no longer be edited otherwise. */
-export const CategoryDialog = ({ opened, ...props }: Props) => (
-  <Modal opened={opened} onClose={props.onClose} title={texts.change}>
-    {opened && <CategoryForm {...props} />}
-  </Modal>
-)
+export function CategoryDialog({ opened, ...props }: Props) {
+  const [isDirty, setDirty] = useState(false)
+  return (
+    <FormDialog opened={opened} onClose={props.onClose} isDirty={isDirty} title={texts.change}>
+      {(close) => opened && <CategoryForm {...props} onClose={close} onDirty={setDirty} />}
+    </FormDialog>
+  )
+}

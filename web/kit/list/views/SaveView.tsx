@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import { viewTexts as texts } from './texts.ts'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { MAX_VIEW_NAME, type SavedViewSet } from './saved-view.ts'
 
@@ -39,34 +40,36 @@ export function SaveView({ kept: savedViews, help, onKeep, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={texts.keep}>
-      <Stack component="form" gap="sm" onSubmit={submit}>
-        <TextInput
-          label={texts.name}
-          description={isTaken ? texts.replaces : help}
-          data-autofocus
-          maxLength={MAX_VIEW_NAME}
-          value={name}
-          error={error}
-          onChange={({ currentTarget: { value } }) => {
-            setName(value)
-            setError(null)
-          }}
-        />
-        <Checkbox
-          label={texts.opensFirst}
-          checked={isFirst}
-          onChange={({ currentTarget: { checked } }) => setFirst(checked)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {actionTexts.cancel}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {isTaken ? texts.replace : actionTexts.save}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <FormDialog opened onClose={onClose} title={texts.keep}>
+      {(close) => (
+        <Stack component="form" gap="sm" onSubmit={submit}>
+          <TextInput
+            label={texts.name}
+            description={isTaken ? texts.replaces : help}
+            data-autofocus
+            maxLength={MAX_VIEW_NAME}
+            value={name}
+            error={error}
+            onChange={({ currentTarget: { value } }) => {
+              setName(value)
+              setError(null)
+            }}
+          />
+          <Checkbox
+            label={texts.opensFirst}
+            checked={isFirst}
+            onChange={({ currentTarget: { checked } }) => setFirst(checked)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {actionTexts.cancel}
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              {isTaken ? texts.replace : actionTexts.save}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Pagination, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Pagination, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { latestAnswer } from '#web/platform/apollo/failure/latest-answer.ts'
 import type { GoodsOrServices } from '#web/generated/types.ts'
@@ -7,6 +7,8 @@ import { pickerTexts as texts } from '../texts.ts'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
+import { useDirtyReport } from '#web/platform/ui/form/useDirtyReport.ts'
 import { SearchBox } from '#web/platform/ui/toolbar/SearchBox.tsx'
 import { useOrderableLinesQuery, type OrderableLineFragment } from '../order.generated.ts'
 import { PickerTable } from './PickerTable.tsx'
@@ -25,9 +27,11 @@ type Props = {
   onClose: () => void
 }
 
+type PickerProps = Omit<Props, 'opened'> & { title: string; onDirty: (isDirty: boolean) => void }
+
 const size = 10
 
-function Picker({ title, type, taken, onPick, onClose }: Omit<Props, 'opened'> & { title: string }) {
+function Picker({ title, type, taken, onPick, onClose, onDirty }: PickerProps) {
   const [search, setSearch] = useState('')
   const [number, setNumber] = useState(1)
   const [chosen, setChosen] = useState<ReadonlyMap<string, PickedLine>>(new Map())
@@ -38,6 +42,7 @@ function Picker({ title, type, taken, onPick, onClose }: Omit<Props, 'opened'> &
   const { latest, problem, retry } = latestAnswer(result)
   const page = latest?.quotableLines
   const [first] = chosen.values()
+  useDirtyReport(chosen.size > 0, onDirty)
 
   function toggle(lines: readonly PickedLine[], on: boolean) {
     const next = new Map(chosen)
@@ -98,8 +103,11 @@ function Picker({ title, type, taken, onPick, onClose }: Omit<Props, 'opened'> &
 }
 
 /** Lines of approved requirements that still wait to be asked for or ordered: several at once. */
-export const LinePicker = ({ opened, title = texts.title, ...props }: Props) => (
-  <Modal opened={opened} onClose={props.onClose} title={title} size={dialogWidth.wider}>
-    {opened && <Picker title={title} {...props} />}
-  </Modal>
-)
+export function LinePicker({ opened, title = texts.title, ...props }: Props) {
+  const [isDirty, setDirty] = useState(false)
+  return (
+    <FormDialog opened={opened} onClose={props.onClose} isDirty={isDirty} title={title} size={dialogWidth.wider}>
+      {(close) => opened && <Picker {...props} title={title} onClose={close} onDirty={setDirty} />}
+    </FormDialog>
+  )
+}

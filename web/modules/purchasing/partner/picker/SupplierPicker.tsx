@@ -1,8 +1,11 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
 import { supplierTexts as texts } from './texts.ts'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
+import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
+import { useDirtyReport } from '#web/platform/ui/form/useDirtyReport.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { PickerGrid, usePickerQuery } from '#web/platform/ui/picker/PickerGrid.tsx'
 import { useSuppliersQuery, type SupplierChoiceFragment } from './supplier.generated.ts'
@@ -53,8 +56,11 @@ const card = ({ ruc, name, contactName, telephone }: SupplierChoiceFragment) => 
   </>
 )
 
-function Suppliers({ search, onChoose, onAddSeveral }: Pick<Props, 'search' | 'onChoose' | 'onAddSeveral'>) {
+type SuppliersProps = Pick<Props, 'search' | 'onChoose' | 'onAddSeveral'> & { onDirty: (isDirty: boolean) => void }
+
+function Suppliers({ search, onChoose, onAddSeveral, onDirty }: SuppliersProps) {
   const { chosen, toggle, selectionOf } = useChosenSuppliers()
+  useDirtyReport(chosen.size > 0, onDirty)
   const query = usePickerQuery(search)
   const [{ search: wanted, page, size }] = query
   const result = useSuppliersQuery({ variables: { search: wanted || null, page: { number: page, size } } })
@@ -90,9 +96,17 @@ function Suppliers({ search, onChoose, onAddSeveral }: Pick<Props, 'search' | 'o
 /** The list of suppliers with its search (back-office.md 2); SupplierField is the text field that opens it. */
 export function SupplierPicker({ opened, search, onChoose, onAddSeveral, onClose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)')
+  const [isDirty, setDirty] = useState(false)
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.picker} size={dialogWidth.large} fullScreen={isNarrow}>
-      {opened && <Suppliers search={search} onChoose={onChoose} onAddSeveral={onAddSeveral} />}
-    </Modal>
+    <FormDialog
+      opened={opened}
+      onClose={onClose}
+      isDirty={isDirty}
+      title={texts.picker}
+      size={dialogWidth.large}
+      fullScreen={isNarrow}
+    >
+      {() => opened && <Suppliers search={search} onChoose={onChoose} onAddSeveral={onAddSeveral} onDirty={setDirty} />}
+    </FormDialog>
   )
 }
