@@ -17,8 +17,8 @@ function introspects(document: DocumentNode): boolean {
   return asks
 }
 
-/** graphql-js's guesses of what was meant: names of the schema. */
-const GUESS = / ?Did you mean .+?\?(?= |$)/g
+/** graphql-js's guesses of what was meant: names of the schema; to the end of a message that was shortened within one. */
+const GUESS = / ?Did you mean .+?(?:\?(?= |$)|$)/g
 
 /**
  * Outside the demo the schema is shown to people whom the services know, and to nobody else: neither by introspection

@@ -24,6 +24,12 @@ const figuresOf = ({ extensions = {} }: GraphQLFormattedError) => {
   return measured === undefined ? {} : { measured, limit, cost, ...(field !== undefined && { field }) }
 }
 
+/** Characters of what graphql-js says of a document: it quotes a value that was sent, however long that is. */
+const LONGEST_MESSAGE = 1_000
+
+const shorten = (message: string): string =>
+  message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message
+
 interface Description {
   code: string
   message: string
@@ -52,7 +58,7 @@ function describeError(formatted: GraphQLFormattedError, error: unknown): Descri
   if (own === 'QUERY_TOO_COSTLY' || code === 'QUERY_TOO_COSTLY')
     return { code: 'QUERY_TOO_COSTLY', message: formatted.message }
   if (documentCodes.has(code)) {
-    return { code: 'BAD_USER_INPUT', message: `${genericMessages.BAD_USER_INPUT} ${formatted.message}` }
+    return { code: 'BAD_USER_INPUT', message: `${genericMessages.BAD_USER_INPUT} ${shorten(formatted.message)}` }
   }
   return { code: 'INTERNAL', message: genericMessages.INTERNAL }
 }

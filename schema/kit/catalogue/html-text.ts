@@ -1,6 +1,6 @@
 /** What people read of rich text, on one line. */
 export const readOf = (html: string): string =>
   html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&nbsp;|\s+/g, ' ')
     .trim()

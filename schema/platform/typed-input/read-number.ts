@@ -38,6 +38,9 @@ export const numberMessages = {
   tooLong: `Se admiten hasta ${MOST_DIGITS} cifras antes de los decimales.`,
 } as const
 
+/** Characters of a text that is looked at as a number: more digits than this no field takes, whatever separates them. */
+const LONGEST = 100
+
 const LONGEST_QUOTED = 40
 
 /** The text as far as a message quotes it. */
@@ -109,6 +112,7 @@ function refusalOf(text: string): string | undefined {
 export function readNumber(typed: string, limits: NumberLimits = {}): NumberReading {
   const text = typed.trim().replaceAll(/\s+/g, ' ')
   if (text === '') return { value: '' }
+  if (text.length > LONGEST) return { problem: numberMessages.unclear(excerpt(text)) }
   if (limits.allowsNegative && /^-\s?\d/.test(text)) return readNegative(text, limits)
   const refusal = refusalOf(text)
   if (refusal !== undefined) return { problem: refusal }

@@ -92,6 +92,11 @@ describe('deploy/compose', () => {
   })
 })
 
+it('no program leaves its memory on the disk where it ends by a signal', () => {
+  expect(read('deploy/circuito.service')).toMatch(/^LimitCORE=0$/m)
+  expect(/^x-program:.*\n((?: {2}.*\n)+)/m.exec(compose)?.[1]).toMatch(/^ {2}ulimits: \{ core: 0 \}$/m)
+})
+
 describe('deploy/*.service', () => {
   it.each(['circuito.service', 'circuito-backup.service'])(
     '%s writes to folders that are there, or that it makes',

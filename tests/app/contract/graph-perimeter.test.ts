@@ -69,6 +69,19 @@ describe('the schema outside the demo', () => {
     expect(JSON.stringify((await real.ask(query)).errors)).toContain('Did you mean')
   })
 
+  it.each([
+    ['a variable', 'mutation L($input: LoginInput!) { login(input: $input) { token } }'],
+    ['a document', `{ choices(list: "${'Did you mean '.repeat(2_000)}") { value } }`],
+  ])('is not guessed from a long value of %s, of which an answer quotes the beginning', async (_, query) => {
+    const input = { user: 'a', password: 'b', audience: 'Did you mean '.repeat(2_000) }
+    const { errors = [] } = await real.ask(query, { input }, stranger)
+    expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT')
+    for (const { message } of errors) {
+      expect(message.length).toBeLessThan(1_200)
+      expect(message).not.toContain('Did you mean')
+    }
+  })
+
   it('is for everybody in the demo', async () => {
     expect((await demo.ask(SCHEMA, {}, stranger)).errors).toBeUndefined()
     expect(JSON.stringify((await demo.ask('{ requirementz { total } }', {}, stranger)).errors)).toContain(

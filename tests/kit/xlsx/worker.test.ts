@@ -49,7 +49,7 @@ const ENDLESS_SPANS = `<row r="1" spans="${':'.repeat(38_000_000)}"><c r="A1"/><
 it(
   'outlives a file that V8 has no memory for, and goes on with the next',
   async () => {
-    await expect(readExcel(zipOf(workbookParts(ENDLESS_SPANS)))).rejects.toThrow(/demasiado grande/)
+    await expect(readExcel(zipOf(workbookParts(ENDLESS_SPANS)))).rejects.toThrow(/tardó demasiado|demasiado grande/)
     expect((await small()).length).toBeGreaterThan(0)
   },
   PATIENCE,

@@ -280,3 +280,8 @@ describe('what the screens print', () => {
     )
   })
 })
+
+it('is not looked for in a text that no number is as long as', () => {
+  const typed = `1.${'0'.repeat(20_000)}1`
+  expect(readNumber(typed)).toEqual({ problem: told.unclear(`${typed.slice(0, 40)}…`) })
+})

@@ -4,15 +4,18 @@ import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
 import { asciiZip } from '#upstream/platform/files/ascii-zip.ts'
 import { readZipDirectory, unpackEntry } from '#upstream/platform/files/zip.ts'
 
+/** Bytes of a workbook that is read at once: 10 000 full rows come to about 12 MB. */
+export const CONTENT = 40_000_000
+
 const LIMITS = {
   entries: 500,
-  /** 10 000 full rows come to about 12 MB. */
-  content: 40_000_000,
+  content: CONTENT,
   damaged: 'El archivo está dañado o no es un libro de Excel (.xlsx)',
 }
 
-/** A workbook that a job reads row by row: 100,000 full rows. */
-const LONG_LIMITS = { ...LIMITS, content: 200_000_000 }
+/** Bytes of a workbook that a job reads row by row: 100,000 full rows. */
+export const LONG_CONTENT = 200_000_000
+const LONG_LIMITS = { ...LIMITS, content: LONG_CONTENT }
 
 /**
  * Looks into a workbook before anybody trusts it: each entry is unpacked once against the limits.

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import ExcelJS from 'exceljs'
 import { Decimal } from 'decimal.js'
 import * as clock from '#schema/platform/time/clock.ts'
-import { checkArchive, readLongArchive } from './check-archive.ts'
+import { checkArchive, CONTENT, readLongArchive } from './check-archive.ts'
 import { defuse, undefuse } from './defuse-formulas.ts'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
 import type { Cell, Sheet } from './sheet.ts'
@@ -47,9 +47,14 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
   if (rowCount > MOST_ROWS + 1) throw new UnreadableFile(xlsxMessages.over10000Rows)
   if (columnCount > MOST_COLUMNS) throw new UnreadableFile(messages.tooManyColumns)
   const rows: Cell[][] = []
+  let characters = 0
   for (let number = 1; number <= rowCount; number++) {
     const row = sheet.getRow(number)
-    rows.push(Array.from({ length: columnCount }, (_, column) => cellOf(row.getCell(column + 1))))
+    const cells = Array.from({ length: columnCount }, (_, column) => cellOf(row.getCell(column + 1)))
+    // A text that many cells share is held once here, and once for each of them by whoever is given the cells.
+    for (const { text } of cells) characters += text.length
+    if (characters > CONTENT) throw new UnreadableFile(fileMessages.tooLargeContent)
+    rows.push(cells)
   }
   return rows
 }

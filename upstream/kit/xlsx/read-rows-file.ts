@@ -2,9 +2,11 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { IMPORT_ROWS_MAX, rowsFileMessages as messages, type RowsFileFormat } from '#schema/kit/import/rows-file.ts'
+import { fileMessages } from '#schema/platform/messages/file-messages.ts'
 import { unambiguous } from '#schema/platform/typed-input/read-number.ts'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
 import type { FileRow, ImportColumn } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
+import { LONG_CONTENT } from './check-archive.ts'
 import { undefuse } from './defuse-formulas.ts'
 import { readWorkbookFile, type NumberedRow } from './exceljs-workbook.ts'
 import { createColumnFinder, findColumns, TITLE_ROWS, type FoundColumns } from './find-columns.ts'
@@ -109,11 +111,16 @@ function rowsOf({ from, format, columns }: RowsFile): AsyncGenerator<FileRow> {
  */
 export async function readRowsFile(file: RowsFile): Promise<number> {
   let count = 0
+  let written = 0
   async function* lines(): AsyncGenerator<string> {
     for await (const row of rowsOf(file)) {
       if (Object.values(row.cells).every((text) => text.trim() === '')) continue
       if (++count > IMPORT_ROWS_MAX) throw new UnreadableFile(messages.tooManyRows)
-      yield `${JSON.stringify(row)}\n`
+      const line = `${JSON.stringify(row)}\n`
+      // A text that many cells of a workbook share is written once for each of them.
+      written += Buffer.byteLength(line)
+      if (written > LONG_CONTENT) throw new UnreadableFile(fileMessages.tooLargeContent)
+      yield line
     }
     if (count === 0) throw new UnreadableFile(messages.noRows)
   }

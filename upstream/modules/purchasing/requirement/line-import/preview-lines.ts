@@ -52,6 +52,9 @@ export function previewLines(lookups: LineLookups, rows: readonly SheetRow[]): P
   })
 }
 
+const withoutSign = (percentage: string | undefined) =>
+  percentage?.endsWith('%') ? percentage.slice(0, -1) : percentage
+
 /** By column key, a Spanish sentence. */
 type CellErrors = PreviewRow['errors']
 
@@ -64,7 +67,7 @@ function checkRow(lookups: LineLookups, typed: Cells): { cells: Cells; errors: C
   const article = lookups.articles.get(typed.articleCode?.trim().toUpperCase() ?? '')
   const tidied = completeCells(typed, article)
   const quantity = readNumberCell(tidied.quantity)
-  const percentage = readNumberCell(tidied.percentage?.replace(/\s*%$/, ''), 100)
+  const percentage = readNumberCell(withoutSign(tidied.percentage), 100)
   const cells = { ...tidied, quantity: quantity.text, percentage: percentage.text }
   const reading = readShare(lookups, cells, percentage.value)
   const errors: CellErrors = {
