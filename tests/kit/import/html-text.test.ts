@@ -5,7 +5,9 @@ import { readOf } from '#schema/kit/catalogue/html-text.ts'
 const LONGEST = 2_000
 
 it('reads what people see of rich text', () => {
-  expect(readOf('<p>Se paga&nbsp;el <strong>último</strong></p>\n<p>día &lt; 5</p>')).toBe('Se paga el último día &lt; 5')
+  expect(readOf('<p>Se paga&nbsp;el <strong>último</strong></p>\n<p>día &lt; 5</p>')).toBe(
+    'Se paga el último día &lt; 5',
+  )
 })
 
 it('reads signs without end once', () => {

@@ -9,7 +9,7 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { checkArchive, CONTENT, readLongArchive } from './check-archive.ts'
 import { defuse, undefuse } from './defuse-formulas.ts'
 import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import type { Cell, NumberedRow, Sheet } from './sheet.ts'
 
 /** The one place that knows exceljs: it is no longer maintained, and another library must fit in here. */
 
@@ -57,12 +57,6 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Cell[][]> {
     rows.push(cells)
   }
   return rows
-}
-
-/** A row of a sheet by its number. */
-export interface NumberedRow {
-  number: number
-  cells: Cell[]
 }
 
 /**

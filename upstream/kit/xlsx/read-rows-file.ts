@@ -8,8 +8,9 @@ import { UnreadableFile } from '#upstream/platform/files/unreadable-file.ts'
 import type { FileRow, ImportColumn } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
 import { LONG_CONTENT } from './check-archive.ts'
 import { undefuse } from './defuse-formulas.ts'
-import { readWorkbookFile, type NumberedRow } from './exceljs-workbook.ts'
+import { readWorkbookFile } from './exceljs-workbook.ts'
 import { createColumnFinder, findColumns, TITLE_ROWS, type FoundColumns } from './find-columns.ts'
+import type { NumberedRow } from './sheet.ts'
 import { readCsv, readJsonLines } from './text-rows.ts'
 
 export interface RowsFile {

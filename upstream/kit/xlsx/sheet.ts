@@ -11,6 +11,12 @@ export interface Cell {
   isNumber?: boolean
 }
 
+/** A row of a sheet by its number. */
+export interface NumberedRow {
+  number: number
+  cells: Cell[]
+}
+
 export type SheetColumn = FileColumn
 
 /** A sheet to write; every value as text, dates YYYY-MM-DD, instants YYYY-MM-DD HH:MM:SS as a clock in Lima shows them. */
