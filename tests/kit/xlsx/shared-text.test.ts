@@ -47,7 +47,7 @@ it(
   async () => {
     const [from, to] = [join(folder, 'from.xlsx'), join(folder, 'to.jsonl')]
     writeFileSync(from, sharedText(6_000, 10))
-    const columns = [...'ABCDEFGHIJ'].map((letter) => ({ key: letter, title: `Columna ${letter}` }))
+    const columns = [...'ABCDEFGHIJ'].map((letter) => ({ key: letter, title: `Columna ${letter}`, required: false }))
     await expect(readRowsFile({ from, format: 'xlsx', to, columns })).rejects.toThrow(
       'El contenido del archivo es demasiado grande',
     )
