@@ -17,6 +17,9 @@ export const amount = (value: string | null): string => (value === null ? '' : a
 /** Up to three decimals, none invented. */
 export const quantity = (value: string): string => quantities.format(exactNumber(value))
 
+/** A number of days in words. */
+export const days = (number: number): string => `${number} ${number === 1 ? 'día' : 'días'}`
+
 /** YYYY-MM-DD as DD/MM/YYYY; empty for nothing. */
 export const day = (date: string | null): string =>
   date === null ? '' : date.slice(0, 10).split('-').reverse().join('/')

@@ -1,8 +1,14 @@
 import { readDecimal } from '#schema/platform/values/decimal.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
+import { exactNumber } from '#schema/platform/values/money.ts'
 import { hasFields, narrow, type Validated } from '#schema/platform/values/validated.ts'
 
 export const LONGEST_OPERATION = 30
+
+const amounts = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Intl rounds a decimal string exactly; as a number it would lose digits. */
+const money = (amount: string): string => amounts.format(exactNumber(amount))
 
 /** The sentences for whoever registers the payment of a voucher. */
 export const paymentMessages = {
@@ -10,7 +16,7 @@ export const paymentMessages = {
   noDate: 'Ingrese la fecha de pago.',
   future: 'La fecha de pago no puede ser posterior a hoy.',
   amount: 'Ingrese un importe mayor a cero, con dos decimales como máximo.',
-  exceeds: (pending: string) => `El importe supera lo que falta pagar del comprobante, ${pending}.`,
+  exceeds: (pending: string) => `El importe supera lo que falta pagar del comprobante, ${money(pending)}.`,
   exceedsOrder: 'Con este importe se pagaría más que el total de la orden.',
   orderPaid: 'La orden ya está pagada por su total.',
   operation: 'Ingrese el número de operación: letras, números y guiones, hasta 30.',

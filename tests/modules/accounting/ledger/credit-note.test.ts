@@ -94,7 +94,7 @@ describe('a credit note', () => {
     const note = await creditNote(of, '360.00')
     expect(await read(VouID)).toMatchObject({ VouCredited: '360.00', VouPending: '2000.00', VouPayable: true })
     expect((await pay(VouID, '2000.01', '1')).Errors).toEqual([
-      'El importe supera lo que falta pagar del comprobante, 2000.00.',
+      'El importe supera lo que falta pagar del comprobante, 2,000.00.',
     ])
     expect((await pay(VouID, '2000.00', '1')).Result).toMatchObject({
       VouStateName: 'Pagado',

@@ -124,6 +124,23 @@ describe('a retención', () => {
     ])
   })
 
+  it('is told of as every amount is written, thousands apart', async () => {
+    const of = await createOrderToBill(upstream, { OrdTotal: '11800.00' })
+    // The sample's amounts: net, tax and total.
+    const dear = { '>400.00<': '>10000.00<', '>72.00<': '>1800.00<', '>472.00<': '>11800.00<' }
+    const VouID = await sent(of, { ...withTaxShare('62', '354.00', '0.03'), ...dear })
+    expect((await pay(VouID, '11446.01')).Errors).toEqual([
+      'El importe supera lo que falta pagar del comprobante, 11,446.00.',
+    ])
+    await pay(VouID, '11446.00')
+    const [letter] = await executeSql<{ text: string }>(
+      upstream.fresh.database,
+      sql`select "MalText" as text from "GenMail" where "MalSubject" like '%: pagado' order by "MalID" desc`,
+    )
+    expect(letter?.text).toContain('Pagamos PEN 11,446.00 del comprobante F001-1')
+    expect(letter?.text).toContain('Neto a pagar del comprobante: PEN 11,446.00 (total 11,800.00 − retención 354.00).')
+  })
+
   it('is lowered by credit notes as the total is, to nothing with the whole', async () => {
     const of = await createOrderToBill(upstream, { supports: ['SreXml'] })
     const { VouID } = await createVoucher(upstream, supplier, of, { SreXml: invoiceXml(of, RETENTION) } as never)

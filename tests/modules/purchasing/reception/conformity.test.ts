@@ -130,6 +130,16 @@ describe('the Acta de Conformidad', () => {
     expect(text).toMatch(/10\s*7\.5\s*2\.5/)
   })
 
+  it('prints a guarantee of one day as one', async () => {
+    const ordered = await createOrderToReceive(upstream, author, boss)
+    await executeSql(
+      upstream,
+      sql`update "LgsOrderPurcharse" set "OrdWarrantyDay" = 1 where "OrdID" = ${ordered.OrdID}`,
+    )
+    const { Message } = (await certify(author, await createApprovedReception([author, boss], ordered))).Result
+    expect(pdfText((await fetchActa(author, Message)).bytes)).toMatch(/Garantía\s*1 día(?!s)/)
+  })
+
   it('prints what was left when it was approved, whatever is received later', async () => {
     const ordered = await createOrderToReceive(upstream, author, boss)
     const [first] = ordered.lines

@@ -1,6 +1,7 @@
 import { notifySuppliers, type SupplierNotice } from '#upstream/modules/purchasing/supplier-notice/notify-suppliers.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { enqueueEmails, linkTo } from '#upstream/platform/mail/outbox.ts'
+import { amount } from '#upstream/kit/text/format.ts'
 import type { PublishedEvent } from '#upstream/kit/webhook/publish-event.ts'
 import type { BilledOrder } from './voucher-access.ts'
 
@@ -87,12 +88,13 @@ export interface NetParts {
 export function describeNet(currency: string, parts: NetParts): string | null {
   const { VouTotal, VouPayableAmount } = parts
   if (VouTotal === null || VouPayableAmount === null || VouTotal === VouPayableAmount) return null
-  const shares = [
+  const named: readonly (readonly [string, string])[] = [
     ['− notas de crédito', parts.VouCredited],
     ['− retención', parts.VouRetention],
     ['+ percepción', parts.VouPerception],
-  ].flatMap(([name, amount]) => (amount === '0.00' ? [] : [`${name} ${amount}`]))
-  return `Neto a pagar del comprobante: ${currency} ${VouPayableAmount} (total ${VouTotal} ${shares.join(' ')}).`
+  ]
+  const shares = named.flatMap(([name, share]) => (share === '0.00' ? [] : [`${name} ${amount(share)}`]))
+  return `Neto a pagar del comprobante: ${currency} ${amount(VouPayableAmount)} (total ${amount(VouTotal)} ${shares.join(' ')}).`
 }
 
 interface SupplierEvent {

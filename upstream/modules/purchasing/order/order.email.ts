@@ -4,7 +4,7 @@ import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { enqueueEmails, linkTo } from '#upstream/platform/mail/outbox.ts'
 import { notifySuppliers } from '#upstream/modules/purchasing/supplier-notice/notify-suppliers.ts'
 import { readProperty } from '#upstream/platform/company-settings/read-setting.ts'
-import { amount, day } from '#upstream/kit/text/format.ts'
+import { amount, day, days } from '#upstream/kit/text/format.ts'
 import { orderTypeName } from './save/order-type.ts'
 
 /** The page on which the supplier finds an order. */
@@ -44,7 +44,7 @@ export async function emailOrderApproval(tx: Transaction<Tables>, OrdID: number)
     `${order.CpyName} ha aprobado la ${kind.toLowerCase()} ${order.OrdDocumentNumber} del ${day(order.OrdDate)} a favor de ${order.SupName}.`,
     [
       `Importe total: ${currency} ${amount(order.OrdTotal)}`,
-      `Plazo de entrega: ${order.OrdDeliveryDay} ${order.OrdDeliveryDay === 1 ? 'día' : 'días'}`,
+      `Plazo de entrega: ${days(order.OrdDeliveryDay)}`,
       `Comprador: ${order.UsrFullName}`,
     ].join('\n'),
     'Por favor indique el número de la orden en su guía de remisión y en su comprobante.',

@@ -10,6 +10,7 @@ import {
 import { paymentNames } from '#schema/modules/accounting/ledger/voucher-payment.wire.ts'
 import { readDecimal } from '#schema/platform/values/decimal.ts'
 import { canWriteRow, dataScopeFor } from '#upstream/kit/document/data-scope.ts'
+import { amount } from '#upstream/kit/text/format.ts'
 import { publishEvent } from '#upstream/kit/webhook/publish-event.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { constraintOf } from '#upstream/platform/database/constraint-name.ts'
@@ -106,7 +107,7 @@ export async function payVoucher(call: Call<z.output<typeof payInput>>): Promise
   const change = { VouID, VouNumber, VpyID, VpyDate: row.VpyDate, VpyAmount: row.VpyAmount, VpyOperation }
   await audit(tx, { resource: 'LgsOrderPurcharse', record: order.OrdID, action: 'voucherpayment', change })
   const event = paymentEvent({
-    amount: `${currency ?? ''} ${row.VpyAmount}`.trim(),
+    amount: `${currency ?? ''} ${amount(row.VpyAmount)}`.trim(),
     date: row.VpyDate,
     operation: VpyOperation,
     account: account.PbkBill,
@@ -131,7 +132,7 @@ async function withPaymentConstraints<T>(
       case 'one_operation_once':
         throw refuse.conflict(paymentMessages.repeated(operation))
       case 'never_paid_more_than_billed':
-        throw refuse.badRequest({ message: paymentMessages.exceeds(pending ?? ''), path: 'VpyAmount' })
+        throw refuse.badRequest({ message: paymentMessages.exceeds(pending ?? '0'), path: 'VpyAmount' })
       case 'never_paid_more_than_ordered':
         throw refuse.badRequest({ message: paymentMessages.exceedsOrder, path: 'VpyAmount' })
       case 'paid_into_confirmed_accounts':

@@ -9,7 +9,7 @@ import { paragraphs } from '#upstream/kit/text/rich-text.ts'
 import { totalsTable, unitPrice } from '#upstream/kit/document/print/totals-table.ts'
 import type { Audience } from '#upstream/platform/auth/audience.ts'
 import type { PdfDocument, PdfTable } from '#schema/kit/document/printed.ts'
-import { amount, day, quantity } from '#upstream/kit/text/format.ts'
+import { amount, day, days, quantity } from '#upstream/kit/text/format.ts'
 import { deliveryNotes } from '#upstream/kit/document/print/delivery-notes.ts'
 import type { OrderPrint } from './order-print.ts'
 import { requiredTitles } from '../support/supports.ts'
@@ -40,8 +40,6 @@ export function orderPdf(print: OrderPrint, audience: Audience, now = clock.now(
     ],
   }
 }
-
-const days = (number: number): string => `${number} ${number === 1 ? 'día' : 'días'}`
 
 const supplierFacts = (print: OrderPrint): PdfDocument['facts'] => [
   ['Proveedor', print.SupName],

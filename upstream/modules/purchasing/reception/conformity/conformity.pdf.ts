@@ -11,7 +11,7 @@ import {
 import type { PdfDocument, PdfTable } from '#schema/kit/document/printed.ts'
 import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception-status.ts'
 import type { Audience } from '#upstream/platform/auth/audience.ts'
-import { amount, day, moment, quantity } from '#upstream/kit/text/format.ts'
+import { amount, day, days, moment, quantity } from '#upstream/kit/text/format.ts'
 import { readPrintedReception, type PrintedReception } from '../read/reception-by-id.ts'
 
 /**
@@ -42,7 +42,7 @@ export function conformityPdf(
       ['Guía de remisión', print.OrdGuideRemission ?? ''],
       ['Recibido por', print.UsrFullName],
       ...(isInternal ? [['Área', print.AreName ?? ''] as const] : []),
-      ['Garantía', `${print.OrdWarrantyDay ?? 0} días`],
+      ['Garantía', days(print.OrdWarrantyDay ?? 0)],
     ],
     tables: [linesTable(print), ...(isInternal ? [approvalsTable(print)] : [])],
     remarks: [
