@@ -218,7 +218,7 @@ test('what is filtered goes out to Excel, and comes back mended', async () => {
   await page.keyboard.press('Enter')
   await importer.getByText('2 de 2 filas sin errores').waitFor()
   await importer.getByRole('button', { name: 'Cargar Datos' }).click()
-  await alertWith(page, '1 registros nuevos, 1 actualizados.').waitFor()
+  await alertWith(page, '1 registro nuevo, 1 actualizado.').waitFor()
   await rowOf(page, 'Torre mayor').waitFor()
   expectNoConsoleErrors(actor)
 })

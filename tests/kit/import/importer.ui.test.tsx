@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ExcelImporter } from '#web/kit/import/ExcelImporter.tsx'
 import type { Preview } from '#web/kit/import/preview.ts'
+import { importTexts } from '#web/kit/import/texts.ts'
 import { setFailureHandler } from '#web/platform/apollo/reauth/retry-after-reauth.ts'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 
@@ -200,4 +201,9 @@ it('loads nothing from the moment a cell was mended until it was looked at again
   await waitFor(() => expect(checks).toHaveLength(2))
   await answerCheck(checks[1], 'Arena gruesa')
   await waitFor(() => expect(load().disabled).toBe(false))
+})
+
+it('says of one record that it is one', () => {
+  expect(importTexts.imported(1, 1)).toBe('1 registro nuevo, 1 actualizado.')
+  expect(importTexts.imported(51, 0)).toBe('51 registros nuevos, 0 actualizados.')
 })

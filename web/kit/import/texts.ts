@@ -25,7 +25,8 @@ export const importTexts = {
   mendHint: 'Corrija las celdas marcadas; se revisan al salir de ellas.',
   blocked: 'Corrija las filas con errores: se carga todo o nada.',
   titleOf: (title: string) => `Importar Excel: ${title}`,
-  imported: (created: number, updated: number) => `${created} registros nuevos, ${updated} actualizados.`,
+  imported: (created: number, updated: number) =>
+    `${created === 1 ? '1 registro nuevo' : `${created} registros nuevos`}, ${updated === 1 ? '1 actualizado' : `${updated} actualizados`}.`,
   effects: { CREATE: 'nueva', UPDATE: 'cambia', NONE: 'sin cambios' },
   countOf: {
     CREATE: (count: number) => (count === 1 ? '1 nueva' : `${count} nuevas`),

@@ -97,7 +97,7 @@ describe('the months of the books', () => {
     const open = await reopen(ISSUED, 'Llegó un comprobante tarde.')
     expect(open.Result.history.map(({ AudText, AudRemark }) => [AudText, AudRemark])).toEqual([
       ['Reabrió el periodo', 'Llegó un comprobante tarde.'],
-      ['Cerró el periodo', 'Quedaron 1 comprobantes sin aceptar.'],
+      ['Cerró el periodo', 'Quedó 1 comprobante sin aceptar.'],
     ])
     expect((await receive(voucher.VouID)).Result).toMatchObject({ VouReception: 1 })
     await close(ISSUED)

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { columnsOfLeads } from '#schema/modules/engagement/lead/lead.ts'
 import type { LeadPartsFragment } from '#web/modules/engagement/lead/lead.generated.ts'
 import { leadRules } from '#web/modules/engagement/lead/lead-rules.ts'
+import { leadTexts } from '#web/modules/engagement/marketing-campaign/texts.ts'
 
 const columns = columnsOfLeads(
   ['document'],
@@ -36,4 +37,12 @@ it.each(['1.1260', '', '1.125'])('a lead whose number is another, or can be read
   const draft = rules.draftOf(lead)
   const paths = rules.findings({ ...draft, 'field-3': income }).map(({ path }) => path)
   expect(paths).toContainEqual(['document'])
+})
+
+it('one lead is told of as one, several as several', () => {
+  expect([1, 2].map(leadTexts.imported)).toEqual(['1 prospecto cargado.', '2 prospectos cargados.'])
+  expect([1, 2].map((rows) => leadTexts.confirmUndo('feria.xlsx', rows))).toEqual([
+    'Se retirará 1 prospecto de «feria.xlsx». ¿Deshacer la carga?',
+    'Se retirarán los 2 prospectos de «feria.xlsx». ¿Deshacer la carga?',
+  ])
 })

@@ -23,11 +23,14 @@ interface Row extends Pick<PeriodEvent, 'AudID' | 'AudDate' | 'UsrFullName'> {
 
 /** What was left pending when a month was closed. */
 function leftOf({ PerPendingVouchers = 0, PerPendingReceptions = 0 }: Row['change']): string | null {
+  const vouchers = PerPendingVouchers === 1 ? 'comprobante' : 'comprobantes'
+  const receptions = PerPendingReceptions === 1 ? 'recepción' : 'recepciones'
   const left = [
-    ...(PerPendingVouchers > 0 ? [`${PerPendingVouchers} comprobantes sin aceptar`] : []),
-    ...(PerPendingReceptions > 0 ? [`${PerPendingReceptions} recepciones sin comprobante`] : []),
+    ...(PerPendingVouchers > 0 ? [`${PerPendingVouchers} ${vouchers} sin aceptar`] : []),
+    ...(PerPendingReceptions > 0 ? [`${PerPendingReceptions} ${receptions} sin comprobante`] : []),
   ]
-  return left.length > 0 ? `Quedaron ${left.join(' y ')}.` : null
+  const verb = PerPendingVouchers + PerPendingReceptions === 1 ? 'Quedó' : 'Quedaron'
+  return left.length > 0 ? `${verb} ${left.join(' y ')}.` : null
 }
 
 /** Who opened, closed and opened a month again, newest first. */

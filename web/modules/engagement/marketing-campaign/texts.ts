@@ -119,7 +119,7 @@ export const leadTexts = {
   readOnlyGone: 'Solo lectura: el prospecto está eliminado.',
   importOf: (name: string) => `Cargar prospectos: ${name}`,
   chooseFirst: 'Elija una campaña activa para importar prospectos desde Excel.',
-  imported: (count: number) => `${count} prospectos cargados.`,
+  imported: (count: number) => (count === 1 ? '1 prospecto cargado.' : `${count} prospectos cargados.`),
   file: 'Archivo',
   rows: 'Filas',
   uploadedBy: 'Cargado por',
@@ -127,7 +127,8 @@ export const leadTexts = {
   standing: 'Estado',
   undo: 'Deshacer',
   undoOf: (file: string) => `Deshacer la carga ${file}`,
-  confirmUndo: (file: string, rows: number) => `Se retirarán los ${rows} prospectos de «${file}». ¿Deshacer la carga?`,
+  confirmUndo: (file: string, rows: number) =>
+    `${rows === 1 ? 'Se retirará 1 prospecto' : `Se retirarán los ${rows} prospectos`} de «${file}». ¿Deshacer la carga?`,
   yesUndo: 'Sí, deshacer',
   undone: 'Carga deshecha',
   loaded: 'Cargada',
