@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { PendingList } from '#web/modules/receivables/customer/schedule/PendingList.tsx'
+import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
+import { ScheduleView } from '#web/modules/receivables/customer/schedule/ScheduleView.tsx'
 import { chosenInstalments, payableAtOnce } from '#web/modules/receivables/payment/chosen-instalments.ts'
 
 afterEach(cleanup)
@@ -25,15 +24,21 @@ const late = (count: number) =>
     unpayableReason: null,
   }))
 
+const purchase = {
+  ...{ id: '1', code: 'P-1', state: 'ACTIVE' as const, stateName: 'ACTIVO' },
+  ...{ project: 'Las Lomas', stage: 'I', propertyKind: 'Departamento', propertyNumber: '101' },
+}
+
+function openSchedule(pending: ReturnType<typeof late>) {
+  const totals = { paid: '0.00', pending: '610.00', overdue: '610.00' }
+  const schedule = { customerName: 'Rosa Quiroz', purchase, totals, pending, cancelled: [] }
+  const element = <ScheduleView schedule={schedule} purchase={purchase} />
+  renderRoutes([{ path: '/pagos', element }], ['/pagos'], () => undefined)
+}
+
 describe('more late instalments than one charge pays', () => {
   it('are paid the oldest first: the button counts what it pays, and the rest is told of', () => {
-    render(
-      <MantineProvider env="test">
-        <MemoryRouter>
-          <PendingList pending={late(61)} purchase={{ id: '1' }} />
-        </MemoryRouter>
-      </MantineProvider>,
-    )
+    openSchedule(late(61))
     screen.getByRole('link', { name: 'Pagar lo vencido: 60 cuotas, USD 600.00' })
     screen.getByText('Se pagan hasta 60 cuotas a la vez: primero las más antiguas.')
   })
@@ -43,4 +48,15 @@ describe('more late instalments than one charge pays', () => {
     expect(named).toHaveLength(61)
     expect(payableAtOnce(named).map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))
   })
+})
+
+it('instalments that were chosen stay so while somebody looks at what was paid', async () => {
+  openSchedule(late(3))
+  const boxes = () => screen.getAllByRole('checkbox')
+  fireEvent.click(boxes()[0]!)
+  fireEvent.click(boxes()[2]!)
+  fireEvent.click(screen.getByText('Pagos cancelados - 0'))
+  await screen.findByText('Aún no tiene pagos cancelados.')
+  fireEvent.click(screen.getByText('Pagos pendientes - 3'))
+  await screen.findByText('Pagar 2 cuotas elegidas: USD 20.00')
 })

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconEye, IconPencil } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { numberOf } from '#schema/modules/organisation/numbering/numbering.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'
@@ -20,9 +21,9 @@ import {
 const FormatDrawer = lazyComponent(async () => (await import('./FormatDrawer.tsx')).FormatDrawer)
 
 const nextOf = (format: YearFormat) => numberOf(format, format.year, format.last + 1)
-const year = Number(today().slice(0, 4))
 
-const columns: GridColumn<Row>[] = [
+/** The columns of a year and the next: the service's year, since a page may stay open over the end of one. */
+const columnsOf = (year: number): GridColumn<Row>[] => [
   { id: 'kind', title: texts.kind, width: 260, cell: ({ kindName }) => <b>{kindName}</b> },
   { id: 'prefix', title: texts.prefix, width: 110, cell: ({ prefix }) => prefix },
   { id: 'width', title: texts.width, width: 90, align: 'right', cell: ({ width }) => width },
@@ -45,6 +46,8 @@ export function FormatsScreen() {
   const result = useNumberFormatsQuery({ fetchPolicy: 'cache-and-network' })
   const answer = useListAnswer(result, wholePage)
   const all = result.data?.numberFormats ?? []
+  const year = all[0]?.year ?? Number(today().slice(0, 4))
+  const columns = useMemo(() => columnsOf(year), [year])
   const verb = isReadOnly ? actionTexts.view : actionTexts.edit
   const action = (row: Row) => (
     <ActionIcon

@@ -72,7 +72,7 @@ export function QuotationDialogs({ screen, sending, isNew }: Props) {
       <LoadingOverlay
         busy={sending.isBusy && sending.circuits.length === 0}
         problem={sending.problem}
-        onRetry={() => sending.send()}
+        onRetry={sending.retry}
         onClose={sending.dismiss}
       />
     </DocumentDialogs>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FittingCircuitFragment } from '#web/modules/approvals/approval/approval.generated.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { quotationTexts } from '../texts.ts'
@@ -12,8 +12,10 @@ export function useSending(id: string) {
   const [mutate] = useSendQuotationMutation()
   const { make, isBusy, problem, dismiss } = useChange()
   const [circuits, setCircuits] = useState(none)
+  const lastCircuitId = useRef<string>(undefined)
 
   async function send(circuitId?: string) {
+    lastCircuitId.current = circuitId
     let choices = none
     let warning: string | null = null
     const isDone = await make(async (context) => {
@@ -31,6 +33,8 @@ export function useSending(id: string) {
 
   return {
     send: (circuitId?: string) => void send(circuitId),
+    /** Sends what failed again, to the same circuit. */
+    retry: () => void send(lastCircuitId.current),
     circuits,
     close: () => setCircuits(none),
     isBusy,

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '#web/platform/ui/text/format.ts'
 import type { InstalmentPartsFragment, PurchasePartsFragment } from '../customer.generated.ts'
@@ -9,13 +8,18 @@ import { balanceOf, overdueOf, payableAtOnce } from '#web/modules/receivables/pa
 import { PendingRow } from './PendingRow.tsx'
 import { scheduleTexts as texts } from './texts.ts'
 
-type Props = { pending: readonly InstalmentPartsFragment[]; purchase: Pick<PurchasePartsFragment, 'id'> }
+type Props = {
+  pending: readonly InstalmentPartsFragment[]
+  purchase: Pick<PurchasePartsFragment, 'id'>
+  /** Those that were chosen to be paid at once; some may be pending no more. */
+  chosenIds: ReadonlySet<string>
+  onChoose: (ids: ReadonlySet<string>) => void
+}
 
 const sumOf = (instalments: readonly InstalmentPartsFragment[]) => `USD ${formatAmount(balanceOf(instalments))}`
 
 /** What is owed, with the ways to pay several instalments at once: all that is late, or those that were chosen. */
-export function PendingList({ pending, purchase }: Props) {
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
+export function PendingList({ pending, purchase, chosenIds, onChoose }: Props) {
   const overdue = payableAtOnce(overdueOf(pending))
   const everyChosen = pending.filter(({ id, isPayable }) => isPayable && chosenIds.has(id))
   const chosen = payableAtOnce(everyChosen)
@@ -25,7 +29,7 @@ export function PendingList({ pending, purchase }: Props) {
     const next = new Set(chosenIds)
     if (isChosen) next.add(id)
     else next.delete(id)
-    setChosenIds(next)
+    onChoose(next)
   }
   return (
     <>

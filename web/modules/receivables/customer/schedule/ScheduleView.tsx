@@ -1,4 +1,5 @@
 import { Group, Tabs } from '@mantine/core'
+import { useState } from 'react'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
 import { scheduleTexts as texts } from './texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
@@ -10,11 +11,15 @@ import { PendingList } from './PendingList.tsx'
 import { ScheduleSummary } from './ScheduleSummary.tsx'
 import { StatementButton } from './StatementButton.tsx'
 
+const none: ReadonlySet<string> = new Set()
+
 type Props = { schedule: NonNullable<ScheduleQuery['schedule']>; purchase: PurchasePartsFragment }
 
 /** A property's payments: what it is, what it comes to, what is owed and what was paid. */
 export function ScheduleView({ schedule: { totals, pending, cancelled }, purchase }: Props) {
   const url = useUrlState()
+  // Here, since the list goes while the other tab is looked at.
+  const [chosenIds, setChosenIds] = useState(none)
   const shown = url.get('ver') === 'cancelados' ? 'cancelados' : 'pendientes'
   return (
     <>
@@ -47,7 +52,7 @@ export function ScheduleView({ schedule: { totals, pending, cancelled }, purchas
           {pending.length === 0 ? (
             <EmptyState text={texts.noPending} />
           ) : (
-            <PendingList pending={pending} purchase={purchase} />
+            <PendingList pending={pending} purchase={purchase} chosenIds={chosenIds} onChoose={setChosenIds} />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="cancelados">
