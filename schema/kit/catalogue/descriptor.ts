@@ -33,7 +33,7 @@ export interface Field {
   hint?: string
   /** What it means to people that nothing is written: a condition that is not there holds for any. */
   empty?: string
-  /** decimal: money, shown with its two decimals. */
+  /** decimal: money, shown with two decimals, and a third where it has one, as a unit price may. */
   isAmount?: boolean
   /** fixed: the numbers that the program itself knows, and what people read of each. */
   values?: Readonly<Record<number, string>>

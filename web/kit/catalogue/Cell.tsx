@@ -2,7 +2,8 @@ import { Text } from '@mantine/core'
 import type { Field } from '#schema/kit/catalogue/descriptor.ts'
 import { readOf } from '#schema/kit/catalogue/html-text.ts'
 import { catalogueTexts } from '#web/kit/form/row/texts.ts'
-import { formatAmount, formatCount, formatDate, formatQuantity } from '#web/platform/ui/text/format.ts'
+import { formatCount, formatDate, formatQuantity } from '#web/platform/ui/text/format.ts'
+import { formatPrice } from '#web/platform/ui/text/format-price.ts'
 import { isChoice, type Value } from './row.ts'
 
 /** A value as people read it. */
@@ -13,7 +14,7 @@ export function formatCellValue({ kind, isAmount = false }: Field, value: Value 
   if (kind === 'html') return readOf(String(value))
   if (kind === 'date') return formatDate(String(value))
   if (kind === 'integer') return typeof value === 'number' ? formatCount(value) : String(value)
-  if (kind === 'decimal') return isAmount ? formatAmount(String(value)) : formatQuantity(String(value))
+  if (kind === 'decimal') return isAmount ? formatPrice(String(value)) : formatQuantity(String(value))
   return String(value)
 }
 

@@ -55,6 +55,9 @@ const operators: Readonly<Record<QueryParameterKind, readonly ComposedOperator[]
 /** What can be said of a column of such a type, the likeliest first. */
 export const operatorsOf = (type: string): readonly ComposedOperator[] => operators[kindOfColumn(type)]
 
+/** In a view that names a currency, decimals are amounts; what is counted is whole. */
+const isAmount = (column: ComposedColumn | undefined): boolean => column?.type.startsWith('numeric') ?? false
+
 const quoted = (name: string): string => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`)
 
 /** An instant is compared by its day, which is what is asked. */
@@ -152,8 +155,9 @@ export function composedQuery({ view, columns, shown, sums = [], conditions, isG
   const isNumber = (name: string) => kindOfColumn(known.get(name)?.type ?? '') === 'NUMBER'
   const { clauses, parameters } = conditionsOf(conditions, known)
   const added = sums.filter((name) => known.has(name) && isNumber(name))
-  // Amounts of two currencies are never added up.
-  const isApart = added.length > 0 && known.has(CURRENCY_COLUMN) && !shown.includes(CURRENCY_COLUMN)
+  // Amounts of two currencies are never added up, neither here nor by a chart of the answer.
+  const hasAmounts = added.length > 0 || (!isGrouped && shown.some((name) => isAmount(known.get(name))))
+  const isApart = hasAmounts && known.has(CURRENCY_COLUMN) && !shown.includes(CURRENCY_COLUMN)
   const names = [...shown.filter((name) => known.has(name)), ...(isApart ? [CURRENCY_COLUMN] : [])]
   const named = names.map(quoted).join(', ')
   const counts = isGrouped && named !== ''

@@ -65,6 +65,20 @@ describe('the PDF of a requirement', () => {
       expect(text).toContain(words)
   })
 
+  it('prints three decimals of a reference price that has them', async () => {
+    await inCompany(upstream.fresh.database, { company: 1 }, (tx) =>
+      sql`update "LgsArticle" set "ArtReferencePrice" = 1.125 where "ArtCode" = 'MAT-0002'`.execute(tx),
+    )
+    const itemsDetails = [
+      line({ DerQuantity: '4' }),
+      line({ ArtCode: 'MAT-0002', DerDescription: 'Tornillo', DerQuantity: '8' }),
+    ]
+    const saved = await save(requester, { itemsDetails })
+    const text = pdfText((await pdfOf(requester, saved.Result.ReqID)).bytes)
+    for (const words of ['28.90', '115.60', '1.125', '9.00', '124.60']) expect(text).toContain(words)
+    expect(text).not.toContain('1.13')
+  })
+
   it('prints the distribution once where every line has the same, and pages that count on', async () => {
     const itemsDetails = Array.from({ length: 90 }, (_, index) => line({ DerDescription: `Línea número ${index + 1}` }))
     const saved = await save(requester, { itemsDetails })

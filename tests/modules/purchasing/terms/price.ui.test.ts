@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { currencyCode } from '#web/modules/purchasing/offer/draft/currency.ts'
-import { formatPrice } from '#web/modules/purchasing/terms/price.ts'
+import { formatPrice } from '#web/platform/ui/text/format-price.ts'
 
 it.each([
   ['27.5', '27.50'],

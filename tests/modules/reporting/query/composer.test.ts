@@ -203,4 +203,18 @@ describe('a composed query', () => {
     expect(whole.sql).toBe('select sum(stock) as suma_stock\nfrom articulos')
     expect(await tried(whole)).toHaveLength(1)
   })
+
+  it('says the currency of every amount that it shows, and of nothing else', async () => {
+    const amounts = composed('ordenes', ['proveedor', 'total'], [])
+    expect(amounts.sql).toBe('select proveedor, total, moneda\nfrom ordenes\norder by 1')
+    expect([amounts.chartLabel, amounts.chartValue]).toEqual(['proveedor', 'total'])
+    expect((await tried(amounts)).every(([, , currency]) => currency === 'PEN' || currency === 'USD')).toBe(true)
+    const of = (view: string, shown: string[], isGrouped = false) =>
+      composed(view, shown, [], isGrouped).sql.split('\n')[0]
+    expect(of('ordenes', ['moneda', 'total'])).toBe('select moneda, total')
+    expect(of('ordenes', ['proveedor', 'dias_entrega'])).toBe('select proveedor, dias_entrega')
+    expect(of('ordenes', ['proveedor'], true)).toBe('select proveedor, count(*) as cantidad')
+    expect(of('articulos', ['nombre', 'stock'])).toBe('select nombre, stock')
+    expect(of('ordenes', [])).toBe('select *')
+  })
 })

@@ -6,6 +6,7 @@ import {
   authorSignature,
   pdfFrame,
 } from '#upstream/kit/document/print/print-frame.ts'
+import { unitPrice } from '#upstream/kit/document/print/totals-table.ts'
 import { paragraphs } from '#upstream/kit/text/rich-text.ts'
 import type { PdfDocument, PdfCell, PdfTable } from '#schema/kit/document/printed.ts'
 import { amount, day, quantity } from '#upstream/kit/text/format.ts'
@@ -65,8 +66,9 @@ const lineCells = (line: Line, withShares: boolean): PdfCell[] => [
   },
   line.DerUnitMeasurement ?? '',
   quantity(line.DerQuantity),
-  amount(line.DerReferencePrice),
-  line.DerReferencePrice === null ? '' : amount(estimatedTotal([priced(line)])),
+  ...(line.DerReferencePrice === null
+    ? ['', '']
+    : [unitPrice(line.DerReferencePrice), amount(estimatedTotal([priced(line)]))]),
 ]
 
 const priced = ({ DerQuantity, DerReferencePrice }: Line) => ({

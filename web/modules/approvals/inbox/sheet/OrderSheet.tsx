@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { inboxTexts, sheetTexts as texts } from '#web/modules/approvals/approval/texts.ts'
 import { formatQuantity } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
+import { Price } from '#web/platform/ui/text/Price.tsx'
 import { Facts } from './Facts.tsx'
 import { SheetAnswer } from './SheetAnswer.tsx'
 import { SheetObservation } from './SheetObservation.tsx'
@@ -23,7 +24,7 @@ const rowOf = (currency: string) => (line: Line) => ({
       </Text>
     </>,
     `${formatQuantity(line.quantity)} ${line.unit ?? ''}`,
-    <Money value={line.unitPrice} currency={currency} />,
+    <Price value={line.unitPrice} currency={currency} />,
     <Money value={line.amount} currency={currency} />,
   ],
 })

@@ -3,6 +3,7 @@ import { estimatedTotal } from '#schema/platform/values/money.ts'
 import { inboxTexts } from '#web/modules/approvals/approval/texts.ts'
 import { formatDate, formatQuantity } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
+import { Price } from '#web/platform/ui/text/Price.tsx'
 import { distributionText, sharedDistribution } from './distribution-text.ts'
 import { Facts } from './Facts.tsx'
 import { useRequirementSheetQuery, type RequirementSheetQuery } from '../inbox.generated.ts'
@@ -34,7 +35,7 @@ const rowOf = (line: Line, isShared: boolean) => ({
       </Text>
     </>,
     `${formatQuantity(line.quantity)} ${line.unit ?? ''}`,
-    <Money value={line.referencePrice} />,
+    <Price value={line.referencePrice} />,
     <Money value={line.referencePrice === null ? null : estimatedTotal([line])} />,
   ],
 })

@@ -4,6 +4,7 @@ import { Section } from '#web/kit/document/section/Section.tsx'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { Money } from '#web/platform/ui/text/Money.tsx'
+import { Price } from '#web/platform/ui/text/Price.tsx'
 import {
   comparedOffersOf,
   currenciesOf,
@@ -14,7 +15,7 @@ import {
   type Quotation,
 } from '../compared.ts'
 import { useEarlierRoundQuery } from '../comparison.generated.ts'
-import { earlierTexts as texts } from '../texts.ts'
+import { earlierTexts as texts, rowTexts } from '../texts.ts'
 import { LabelledTable } from './LabelledTable.tsx'
 
 type Asked = Pick<Quotation, 'round'> & {
@@ -42,9 +43,9 @@ const lowestOf = (amounts: readonly string[]): string | null =>
     return isLower ? amount : lowest
   }, null)
 
-const Price = ({ line, currency }: { line: OfferLine | undefined; currency: string }) =>
+const OfferedPrice = ({ line, currency }: { line: OfferLine | undefined; currency: string }) =>
   isQuoted(line) ? (
-    <Money value={line.unitPrice} currency={currency} />
+    <Price value={line.unitPrice} currency={currency} />
   ) : (
     <Text span inherit c="dimmed">
       {texts.notQuoted}
@@ -67,6 +68,8 @@ function Rivals({
         .filter(isQuoted)
         .map(({ unitPrice }) => unitPrice),
     )
+  // A total is no lower for leaving something out or being withheld of (rules 3): the lowest is of what is compared.
+  const compared = offerings.flatMap(({ offer }) => offer.comparedAmount ?? [])
   const end = true as const
   const columns = [
     texts.item,
@@ -82,9 +85,18 @@ function Rivals({
             <Money value={offer.totals.total} currency={offer.currencyCode} fw={600} />
           </Table.Td>
         ))}
+        {best && <Table.Td />}
+      </Table.Tr>
+      <Table.Tr>
+        <Table.Th scope="row">{rowTexts.compared}</Table.Th>
+        {rivals.map(({ id, offer }) => (
+          <Table.Td key={id} ta="right">
+            <Money value={offer.comparedAmount} currency={offer.currencyCode} fw={600} />
+          </Table.Td>
+        ))}
         {best && (
           <Table.Td ta="right">
-            <Money value={lowestOf(offerings.map(({ offer }) => offer.totals.total))} currency={best} fw={600} />
+            <Money value={lowestOf(compared)} currency={best} fw={600} />
           </Table.Td>
         )}
       </Table.Tr>
@@ -95,12 +107,12 @@ function Rivals({
           </Table.Th>
           {rivals.map((rival) => (
             <Table.Td key={rival.id} ta="right">
-              <Price line={lineOf(rival, earlier, number)} currency={rival.offer.currencyCode} />
+              <OfferedPrice line={lineOf(rival, earlier, number)} currency={rival.offer.currencyCode} />
             </Table.Td>
           ))}
           {best && (
             <Table.Td ta="right">
-              <Money value={lowestPrice(number)} currency={best} />
+              <Price value={lowestPrice(number)} currency={best} />
             </Table.Td>
           )}
         </Table.Tr>

@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core'
 import { lineAmount } from '#schema/modules/purchasing/terms/totals.ts'
 import type { LineColumn } from '#web/kit/form/lines/line-column.ts'
 import { offerLineTexts as texts } from '../texts.ts'
-import { formatPrice } from '#web/modules/purchasing/terms/price.ts'
+import { formatPrice } from '#web/platform/ui/text/format-price.ts'
 import { formatAmount, formatQuantity } from '#web/platform/ui/text/format.ts'
 import { isSkipped, type LineDraft } from '../draft/draft.ts'
 

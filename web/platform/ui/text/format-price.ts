@@ -1,4 +1,4 @@
-import { formatAmount, formatQuantity } from '#web/platform/ui/text/format.ts'
+import { formatAmount, formatQuantity } from './format.ts'
 
 /** A unit price: two decimals at least, "27.50", three where it has them. */
 export const formatPrice = (price: string): string =>
