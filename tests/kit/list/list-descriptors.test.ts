@@ -69,6 +69,15 @@ it('refuses the name of an enum that has no code, in the graph as in Excel', asy
   expect((await downloadRows(world, admin, '/files/orders.xlsx?type=UNKNOWN')).status).toBe(400)
 })
 
+it('passes over a day of an address that does not exist, which the graph would refuse', () => {
+  const list = lists.map((one) => one.list).find(({ filters }) => filters.date?.kind === 'days')
+  expect(list).toBeDefined()
+  const filterOf = (...date: string[]) => list && listRules(list).filterOf({ date }, false)
+  expect(filterOf('2026-02-01', '2026-02-31')).toEqual({ from: '2026-02-01' })
+  expect(filterOf('2026-02-29', '2028-02-29')).toEqual({ to: '2028-02-29' })
+  expect(filterOf('2026-13-01', '1 de mayo')).toEqual({})
+})
+
 describe('a descriptor', () => {
   it.each(lists.map(({ list }) => [list.filterType ?? list.sortType, list] as const))(
     'names flags in its presets, and every filter once: %s',

@@ -5,6 +5,7 @@ import {
   type ListDescriptor,
   type SortName,
 } from '#schema/kit/list/descriptor.ts'
+import { isDay } from '#schema/platform/time/working-days.ts'
 import type { DocumentKind } from '#web/generated/types.ts'
 import type { GridQuery, GridSort } from '#web/platform/ui/grid/grid-model.ts'
 import { readGridQuery } from '#web/platform/ui/grid/address/grid-query.ts'
@@ -27,8 +28,7 @@ export type ListRules<Field extends string, Filter> = {
 export const firstValue = (values: string[] | undefined) => values?.[0] || undefined
 
 /** A day as an address writes it; undefined for none, and for one that does not exist. */
-const dayIn = (text: string | undefined) =>
-  text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+const dayIn = (text = '') => (isDay(text) ? text : undefined)
 
 /** The values of an address that a filter knows: an old link may name one that is gone. */
 const knownValues = (filter: Filter, values: string[] = []) =>
