@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { mailboxMessages } from '#schema/modules/accounting/mailbox/mailbox.ts'
+import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { upload } from '#tests/kit/files/file-transfer.ts'
 import { bytesOf, sampleText, SUPPLIER } from '#tests/kit/cpe/samples.ts'
 import {
@@ -10,10 +12,11 @@ import {
   type Voucher,
 } from '#tests/kit/fixtures/voucher.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
-import { changeEntry, reasonsOf, receiveDocument, type Entry } from './entries.ts'
-import { prepareMailbox } from './registered.ts'
+import type { RestResponse } from '#tests/platform/environment/service.ts'
+import { changeEntry, reasonsOf, receiveDocument, unnamed, type Entry } from './entries.ts'
+import { prepareMailbox, registerInvoice, unregister } from './registered.ts'
 
-const upstream = provideUpstream()
+const upstream = provideUpstream({ size: 8 })
 const callers = prepareMailbox(upstream)
 
 /** SUNAT's portal numbers each kind of document by itself: an invoice and a note of one supplier bear this. */
@@ -103,5 +106,81 @@ describe('SUNAT’s answers to an invoice and a credit note of one number', () =
     const noteAnswer = await sendAnswer('07')
     expect([noteAnswer.Result.MbxStatusName, await hasAnswer(note)]).toEqual(['Emparejado', true])
     expect((await act('POST', 'voucher', { MbxID: note.MbxID })).Errors).toEqual([])
+  })
+})
+
+describe('SUNAT’s answer that is being written while its document', () => {
+  const countWaiting = async () => {
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    return (await executeSql(upstream, waiting)).length
+  }
+
+  /** Another connection that has written the same answer: whoever writes it too waits until that is taken back. */
+  async function holdAnswer(): Promise<() => Promise<void>> {
+    const other = await upstream.fresh.database.pool.connect()
+    await other.query(`BEGIN; SELECT set_config('app.company', '1', true);
+      INSERT INTO "AccMailbox" ("CpyID", "MbxName", "MbxKind", "MbxStatus", "MbxType", "MbxNumber", "MbxIssuer", "UsrCreateID")
+      VALUES (1, 'cdr.xml', 'CDR', 2, '01', '${NUMBER}', '${SUPPLIER}', 1)`)
+    return async () => {
+      await other.query('ROLLBACK')
+      other.release()
+    }
+  }
+
+  /** Keeps the answer from being written until the document is, or waits for it. @returns the answer as it stands then */
+  async function writeTogether(
+    answer: () => Promise<RestResponse<Entry>>,
+    document: () => Promise<RestResponse<Entry>>,
+  ) {
+    const release = await holdAnswer()
+    const answering = answer()
+    await expect.poll(countWaiting).toBe(1)
+    let isWritten = false
+    const writing = document().finally(() => (isWritten = true))
+    await expect.poll(async () => isWritten || (await countWaiting()) === 2).toBe(true)
+    await release()
+    expect((await writing).Errors).toEqual([])
+    return readEntry((await answering).Result)
+  }
+
+  it('comes, goes with it', async () => {
+    const of = await ofBoth()
+    const written = await writeTogether(
+      () => sendAnswer('01'),
+      () => sendInvoice(of),
+    )
+    expect(written).toMatchObject({ MbxStatusName: 'Emparejado', OrdID: of.OrdID })
+  })
+
+  it('comes, goes with it also where the answer had been put away', async () => {
+    const of = await ofBoth()
+    const { MbxID } = (await sendAnswer('01')).Result
+    expect((await act('PUT', 'discard', { MbxID, MbxDiscardReason: 'Llegó antes' })).Errors).toEqual([])
+    const written = await writeTogether(
+      () => act('PUT', 'restore', { MbxID }),
+      () => sendInvoice(of),
+    )
+    expect(written).toMatchObject({ MbxStatusName: 'Emparejado', OrdID: of.OrdID })
+  })
+
+  it('is matched by a person, goes with it', async () => {
+    const of = await ofBoth()
+    const { Result } = await receive(unnamed(of, { 'F001-1': NUMBER }), 'factura.xml')
+    expect(Result.MbxStatusName).toBe('Por emparejar')
+    const written = await writeTogether(
+      () => sendAnswer('01'),
+      () => act('PUT', 'match', { MbxID: Result.MbxID, OrdID: of.OrdID }),
+    )
+    expect(written).toMatchObject({ MbxStatusName: 'Emparejado', OrdID: of.OrdID })
+  })
+
+  it('is taken back from its order, waits with it', async () => {
+    const of = await createOrderToBill(upstream, { OrdTotal: '500.00', supports: ['SreCompPayment', 'SreXml'] })
+    const { MbxID } = await registerInvoice(upstream, callers.people.admin, of, NUMBER)
+    const written = await writeTogether(
+      () => sendAnswer('01'),
+      () => unregister(callers.people.admin, MbxID),
+    )
+    expect(written).toMatchObject({ MbxStatusName: 'Por emparejar', OrdID: null })
   })
 })

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
+import {
+  byId as requirementById,
+  line as requirementLine,
+  save as saveRequirement,
+} from '#tests/kit/fixtures/requirement.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   saveWarehouseRequirement,
@@ -226,6 +231,34 @@ it('keeps the unit of an article of which a warehouse is still to hand something
   const removed = { ...line({ ArtCode: 'ALA-1' }), WrdID: itemsDetails[0]?.WrdID, SecStatus: 0 }
   expect((await saveWarehouseRequirement(author, { WrqID, SecVersion, itemsDetails: [removed] })).status).toBe(200)
   expect((await setUnit(article, 'NIU')).status).toBe(200)
+})
+
+it('is asked for in the unit that it has once the request is saved, also where that is changed meanwhile', async () => {
+  const admin = await upstream.signIn('admin')
+  const article = { ArtCode: 'ALA-2', ArtName: 'Alambre', TypeUnitOfMeasuarement: 'NIU' }
+  const created = { ...article, ArtInventoriable: true, WhsCode: 'ALM-OBR' }
+  expect((await admin.call('POST', 'LgsArticle/save', created)).status).toBe(200)
+  /** Asks while another connection changes the unit, as saving the article does. */
+  const askMeanwhile = async <R>(unit: string, ask: () => Promise<{ Result: R }>): Promise<R> => {
+    const { pool } = upstream.fresh.database
+    const other = await pool.connect()
+    await other.query(`BEGIN; SELECT set_config('app.company', '1', true);
+      SELECT FROM "LgsArticle" WHERE "CpyID" = 1 AND "ArtCode" = 'ALA-2' FOR UPDATE;
+      UPDATE "LgsArticle" SET "TypeUnitOfMeasuarement" = '${unit}' WHERE "CpyID" = 1 AND "ArtCode" = 'ALA-2'`)
+    const asking = ask()
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await other.query('COMMIT')
+    other.release()
+    return (await asking).Result
+  }
+  const ofWarehouse = { itemsDetails: [line({ ArtCode: 'ALA-2' })] }
+  const asked = await askMeanwhile('BG', () => saveWarehouseRequirement(author, ofWarehouse))
+  expect(asked.itemsDetails).toMatchObject([{ WrdUnitMeasurement: 'Bolsa' }])
+
+  const toPurchase = { itemsDetails: [requirementLine({ ArtCode: 'ALA-2' })] }
+  const { ReqID } = await askMeanwhile('NIU', () => saveRequirement(author, toPurchase))
+  expect((await requirementById(author, ReqID)).itemsDetails).toMatchObject([{ DerUnitMeasurement: 'Unidad' }])
 })
 
 it('keeps the sum by the database, whoever writes it, and no warehouse below zero', async () => {

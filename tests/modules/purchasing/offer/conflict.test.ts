@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asUpstreamCaller, createQuotation, offerBody, sendOffer } from '#tests/kit/fixtures/offer.ts'
 import type { Quotation } from '#tests/kit/fixtures/quotation.ts'
+import type { Caller, RestResponse } from '#tests/platform/environment/service.ts'
 import { provideOfferWorld } from './offer-world.ts'
 
 const offers = provideOfferWorld()
@@ -97,4 +98,70 @@ it('the graph gives the version of an offer, and refuses one upon an older versi
   expect(await put(1, '95')).toMatchObject({ data: { saveOffer: { errors: [] } } })
   expect(await put(undefined, '90')).toMatchObject({ data: { saveOffer: { errors: [] } } })
   expect((await read()).offer).toMatchObject({ version: 3, totals: { total: '900.00' } })
+})
+
+describe('a participant that a buyer takes off at the same moment', () => {
+  /** Calls while another connection has the quotation locked and takes the participant off. */
+  async function callMeanwhile<R>(
+    { CttID, itemsParticipant }: Quotation,
+    call: (CtpID: number) => Promise<RestResponse<R>>,
+  ): Promise<Pick<RestResponse<R>, 'status' | 'Errors'>> {
+    const { pool } = offers.world.database
+    const CtpID = itemsParticipant[0]?.CtpID ?? 0
+    const other = await pool.connect()
+    try {
+      await other.query(`BEGIN; SELECT set_config('app.company', '1', true);
+        SELECT FROM "LgsCotization" WHERE "CttID" = ${CttID} FOR UPDATE;
+        DELETE FROM "LgsCotizationParticipant" WHERE "CtpID" = ${CtpID}`)
+      const calling = call(CtpID)
+      const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+      await other.query('COMMIT')
+      const { status, Errors } = await calling
+      return { status, Errors }
+    } finally {
+      other.release()
+    }
+  }
+
+  /** What its trace says happened to a quotation, and how many were told of it. */
+  const readTraces = async ({ CttID }: Quotation) => {
+    const other = await offers.world.database.pool.connect()
+    try {
+      await other.query(`BEGIN; SELECT set_config('app.company', '1', true)`)
+      const traces = await other.query(
+        `SELECT "AudAction" AS what FROM "SecAudit" WHERE "AudResource" = 'LgsCotization' AND "AudRecord" = $1::text
+          UNION ALL SELECT "AleMessage" FROM "SecAlert" WHERE "TrsCode" = 'COT' AND "DocEntry" = $1::integer
+          UNION ALL SELECT "MalSubject" FROM "GenMail" WHERE "TrsCode" = 'COT' AND "DocEntry" = $1::integer`,
+        [CttID],
+      )
+      return traces.rows
+    } finally {
+      await other.query('COMMIT')
+      other.release()
+    }
+  }
+
+  const gone = { status: 404, Errors: ['No se encontró el registro'] }
+  const unknown = { status: 400, Errors: ['No se pudo identificar al participante.'] }
+  const update = (more: object) => (CtpID: number) =>
+    offers.people.buyer.call('PUT', 'LgsCotization/updateparticipant', { CtpID, ...more })
+  const decline = (caller: Caller) => (CtpID: number) =>
+    caller.call('POST', 'LgsCotization/declineparticipant', { CtpID, CtpDeclineReason: 'Sin stock' })
+  const offer = (caller: Caller, quotation: Quotation) => (CtpID: number) =>
+    sendOffer(caller, offerBody(quotation, CtpID, { prices: ['100'] }))
+
+  it.each([
+    ['a buyer invites it again', () => update({ InviteAgain: true }), gone],
+    ['a buyer changes its name', () => update({ CtpAlias: 'Acme' }), gone],
+    ['a buyer declines for it', () => decline(offers.people.buyer), gone],
+    ['a buyer writes its offer down', (quotation: Quotation) => offer(offers.people.buyer, quotation), gone],
+    ['it declines', () => decline(asUpstreamCaller(offers.supplier)), unknown],
+    ['it offers', (quotation: Quotation) => offer(asUpstreamCaller(offers.supplier), quotation), unknown],
+  ])('is there no more when %s, and nobody hears of it', async (_, callOf, refused) => {
+    const quotation = await createQuotation(offers.people)
+    const before = await readTraces(quotation)
+    expect(await callMeanwhile(quotation, callOf(quotation))).toEqual(refused)
+    expect(await readTraces(quotation)).toEqual(before)
+  })
 })

@@ -16,6 +16,7 @@ import { ordersOf, type IssuerOrder } from './issuer-orders.ts'
 import { matchDocument, type DocumentMatch } from './match-document.ts'
 import { matchFile } from './mailbox-receive.routes.ts'
 import { MAILBOX } from './mailbox.repo.ts'
+import { lockNumber } from './same-document.ts'
 import { requireReason } from '#upstream/kit/document/reason.ts'
 
 export type LiveMailboxEntry = Selectable<Tables['AccMailbox']>
@@ -32,8 +33,9 @@ const liveEntry = ({ tx, identity }: VoucherCaller, MbxID: number) =>
 export const findEntry = (caller: VoucherCaller, MbxID: number): Promise<LiveMailboxEntry | undefined> =>
   liveEntry(caller, MbxID).executeTakeFirst()
 
-/** A document of the mailbox, locked. @throws Refusal 404 */
+/** A document of the mailbox, locked after the number that it bears. @throws Refusal 404 */
 export async function lockEntry(caller: VoucherCaller, MbxID: number): Promise<LiveMailboxEntry> {
+  await lockNumber(caller.tx, caller.identity.companyId, (await findEntry(caller, MbxID)) ?? {})
   const found = await liveEntry(caller, MbxID).forUpdate().executeTakeFirst()
   if (!found) throw refuse.notFound()
   return found

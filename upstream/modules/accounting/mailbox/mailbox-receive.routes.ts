@@ -17,7 +17,7 @@ import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher
 import { rematchAnswers, matchAnswer } from './match-answer.ts'
 import { matchDocument, type Mailbox, type DocumentMatch } from './match-document.ts'
 import { MAILBOX, readEntry } from './mailbox.repo.ts'
-import { typeOfAnswer } from './same-document.ts'
+import { lockNumber, typeOfAnswer } from './same-document.ts'
 
 /** AccMailbox/receive: one electronic document, from the screen or from whatever else brings it. */
 export function mailboxReceiveRoutes(app: App, services: AppServices): void {
@@ -95,11 +95,13 @@ async function insertEntry(
   file: ElectronicFile | string,
 ): Promise<number> {
   const { companyId: CpyID, userId: UsrCreateID } = identity
+  const facts = typeof file === 'string' ? {} : factsOf(file)
+  await lockNumber(tx, CpyID, facts)
   const { MbxReasons, ...placed } =
     typeof file === 'string'
       ? { ...UNREADABLE, MbxReasons: [rejected('UNREADABLE', file)] }
       : await matchFile(tx, { CpyID }, file)
-  const row = { CpyID, FilID, MbxName: FilName, UsrCreateID, ...(typeof file === 'string' ? {} : factsOf(file)) }
+  const row = { CpyID, FilID, MbxName: FilName, UsrCreateID, ...facts }
   const values = { ...row, ...placed, MbxReasons: JSON.stringify(MbxReasons) }
   const made = await tx
     .insertInto('AccMailbox')

@@ -56,6 +56,7 @@ export async function saveWarehouseRequirement(call: Call<SaveInput>): Promise<n
     tx,
     identity.companyId,
     lines.map(({ ArtCode }) => ArtCode),
+    true,
   )
   const valid = await validate(call, current, lines, articles, labels)
   const AreID = current ? current.AreID : await areaOf(tx, identity)

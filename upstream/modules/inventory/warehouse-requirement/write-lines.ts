@@ -63,17 +63,22 @@ export interface StockedArticleRow extends StockedArticle {
   unit: string
 }
 
-/** Reads articles of a company by their codes. */
+/**
+ * Reads articles of a company by their codes.
+ * @param isLocked whoever changes one of them meanwhile is waited for, or waits; locked in the order in which stock is moved
+ */
 export async function readArticles(
   tx: Transaction<Tables>,
   CpyID: number,
   codes: readonly string[],
+  isLocked = false,
 ): Promise<Map<string, StockedArticleRow>> {
   const { rows } = await sql<StockedArticleRow>`
     select a."ArtCode" as code, a."ArtName" as name, a."TypeUnitOfMeasuarement" as unit, a."ArtInventoriable" as "isInventoriable",
       a."SecStatus" = 1 as "isActive", array_remove(a."WhsCode" ||
       array(select s."WhsCode" from "LgsArticleStock" s where s."ArtID" = a."ArtID" and s."StkQuantity" > 0), null) as warehouses
-    from "LgsArticle" a where a."CpyID" = ${CpyID} and a."ArtCode" = any(${codes}::text[])`.execute(tx)
+    from "LgsArticle" a where a."CpyID" = ${CpyID} and a."ArtCode" = any(${codes}::text[])
+    ${isLocked ? sql`order by a."ArtCode" for key share of a` : sql``}`.execute(tx)
   return new Map(rows.map((row) => [row.code, row]))
 }
 

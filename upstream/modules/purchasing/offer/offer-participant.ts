@@ -73,17 +73,21 @@ export async function lockManagedParticipant(
   named: ParticipantKey,
 ): Promise<{ participant: Participant; quotation: Quotation }> {
   if (caller.identity.audience === 'supplier') {
-    const participant = await ownParticipation(caller, named)
-    return { participant, quotation: await lockForSupplier(caller, participant) }
+    const { CtpID, CttID } = await ownParticipation(caller, named)
+    const quotation = await lockForSupplier(caller, CttID)
+    // Read again under the lock: a buyer may have taken it off before.
+    const participant = await find(caller, { CtpID })
+    if (!participant) throw unknown()
+    return { participant, quotation }
   }
-  const participant = await participantOfStaff(caller, named)
-  const quotation = await lockQuotationRow(caller, participant.CttID)
+  const { CtpID, CttID } = await participantOfStaff(caller, named)
+  const quotation = await lockQuotationRow(caller, CttID)
   if (!canChange(caller, await quotationScopeFor(caller.tx, caller), quotation, 'Add', 'Edit', 'Save'))
     throw refuse.forbidden()
-  return { participant, quotation }
+  return { participant: await participantOfStaff(caller, { CtpID }), quotation }
 }
 
-async function lockForSupplier({ tx, identity }: QuotationCaller, { CttID }: Participant): Promise<Quotation> {
+async function lockForSupplier({ tx, identity }: QuotationCaller, CttID: number): Promise<Quotation> {
   const quotation = await tx
     .selectFrom('LgsCotization')
     .selectAll()

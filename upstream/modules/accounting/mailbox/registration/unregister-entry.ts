@@ -17,6 +17,7 @@ import {
 import { findEntry, matchAnew, setMailboxState, type LiveMailboxEntry } from '../change-entry.ts'
 import type { unregisterInput } from '../mailbox.input.ts'
 import { MAILBOX } from '../mailbox.repo.ts'
+import { lockNumber } from '../same-document.ts'
 
 interface Registered {
   document: LiveMailboxEntry & { VouID: number }
@@ -25,13 +26,15 @@ interface Registered {
 }
 
 /**
- * A registered document with the answers that its voucher has, all locked, in the order in which an annulment of their order locks them.
+ * A registered document with the answers that its voucher has, all locked, in the order in which an annulment of their order locks them,
+ * after the number that they bear.
  * @throws Refusal 404, 400 unless it is registered
  */
 async function lockRegistered(caller: VoucherCaller, MbxID: number): Promise<Registered> {
   const { tx, identity } = caller
   const found = await findEntry(caller, MbxID)
   if (!found) throw refuse.notFound()
+  await lockNumber(tx, identity.companyId, found)
   const locked = await tx
     .selectFrom('AccMailbox')
     .selectAll()
@@ -61,8 +64,9 @@ async function requireRemovable({ tx }: VoucherCaller, voucher: Voucher): Promis
 
 /**
  * Takes back the voucher that was made of a document, for a reason: the document and SUNAT's answers to it are matched and judged anew,
- * as those of an annulled order are. The number of the voucher is not held as its saving holds it: whoever sends it meanwhile is told that
- * it is taken, which it is until the transaction ends, and would wait here with the lock of the order that the document is matched to.
+ * as those of an annulled order are. The number of the voucher is not held as its saving holds it (`lockVoucherNumber`): whoever sends it
+ * meanwhile is told that it is taken, which it is until the transaction ends, and would wait here with the lock of the order that the
+ * document is matched to.
  * @throws Refusal 404 for what is not to be seen, 403 beyond the caller's level on the mailbox, 400 unless it is registered, without a
  *   reason, once its voucher was received or paid, while its month is closed or a note changes it, or for a credit note whose amount was
  *   billed or paid again

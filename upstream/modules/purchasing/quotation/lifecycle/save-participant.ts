@@ -4,6 +4,7 @@ import { isEmail } from '#schema/platform/values/email.ts'
 import { quotationMessages } from '#schema/modules/purchasing/quotation/quotation.ts'
 import { PARTICIPANT_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { callers } from '#upstream/kit/document/annulment.ts'
+import { requireFound } from '#upstream/kit/document/by-key.ts'
 import { searchText } from '#upstream/kit/text/search-text.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
@@ -81,22 +82,28 @@ export async function saveParticipant(call: Call<z.output<typeof addInput>>, web
   return CttID
 }
 
+/** @throws Refusal 404 when it is missing or foreign */
+const findParticipant = ({ tx, identity }: Pick<Call, 'tx' | 'identity'>, CtpID: number) =>
+  requireFound(
+    tx
+      .selectFrom('LgsCotizationParticipant')
+      .select(['CttID', 'CtpStatus'])
+      .where('CtpID', '=', CtpID)
+      .where('CpyID', '=', identity.companyId)
+      .execute(),
+  )
+
 /**
  * Changes how a participant is called and written to until the quotation ends; what is left out stays. Asked to, invites
  * again whoever has not offered.
  */
 export async function updateParticipant(call: Call<z.output<typeof changeInput>>, webUrl: string): Promise<number> {
-  const { tx, body, identity } = call
+  const { tx, body } = call
   const { CtpID, CtpAlias, CtpEmail, InviteAgain } = body
-  const participant = await tx
-    .selectFrom('LgsCotizationParticipant')
-    .select(['CttID', 'CtpStatus'])
-    .where('CtpID', '=', CtpID)
-    .where('CpyID', '=', identity.companyId)
-    .executeTakeFirst()
-  if (!participant) throw refuse.notFound()
-  const { CttID } = participant
+  const { CttID } = await findParticipant(call, CtpID)
   const quotation = await lockOwnQuotation(call, CttID, 'Add', 'Edit', 'Save')
+  // Read again under the lock: somebody else may have taken it off before, or it may have answered.
+  const { CtpStatus } = await findParticipant(call, CtpID)
   requireNotEnded(quotation)
   requireTexts(body)
   const change = {
@@ -106,7 +113,7 @@ export async function updateParticipant(call: Call<z.output<typeof changeInput>>
   if (Object.keys(change).length > 0)
     await tx.updateTable('LgsCotizationParticipant').set(change).where('CtpID', '=', CtpID).execute()
   await raiseVersion(call, quotation)
-  if (InviteAgain) await inviteAgain(call, quotation, { CtpID, webUrl })
+  if (InviteAgain) await inviteAgain(call, quotation, { CtpID, CtpStatus, webUrl })
   await audit(tx, {
     resource: 'LgsCotization',
     record: CttID,
@@ -120,14 +127,9 @@ export async function updateParticipant(call: Call<z.output<typeof changeInput>>
 async function inviteAgain(
   { tx }: Call,
   quotation: Quotation,
-  { CtpID, webUrl }: { CtpID: number; webUrl: string },
+  { CtpID, CtpStatus, webUrl }: { CtpID: number; CtpStatus: number; webUrl: string },
 ): Promise<void> {
   requireInTime(quotation)
-  const { CtpStatus } = await tx
-    .selectFrom('LgsCotizationParticipant')
-    .select('CtpStatus')
-    .where('CtpID', '=', CtpID)
-    .executeTakeFirstOrThrow()
   if (CtpStatus === PARTICIPANT_STATUS.OFFERED) throw refuse.badRequest(messages.offerSent)
   if (CtpStatus === PARTICIPANT_STATUS.DECLINED)
     await tx

@@ -60,7 +60,8 @@ const byKey = (businesses: Record<string, string | null> | null) =>
   new Map(Object.entries(businesses ?? {}).map(([key, business]) => [Number(key), business]))
 
 /**
- * Reads it with one statement, whatever it is that is saved.
+ * Reads it with one statement, whatever it is that is saved. Its articles are locked, in the order in which stock is moved: whoever changes
+ * one meanwhile is waited for, or waits.
  *
  * @param current the requirement as it stands, whose author and area stay; a new one is its author's, of the area of their worker profile (back-office.md 6)
  */
@@ -82,7 +83,7 @@ export async function readSurroundings(
     select ${labelsColumnOf('priority', 'reason', 'category', 'business', 'unit')} as labels,
       (select jsonb_agg(article) from (
         select "ArtCode", "ArtName", "TypeUnitOfMeasuarement", "ArtReferencePrice"::text, "SecStatus" from "LgsArticle"
-        where "CpyID" = ${companyId} and "ArtCode" = ${anyOf(codes, 'text')}) article) as articles,
+        where "CpyID" = ${companyId} and "ArtCode" = ${anyOf(codes, 'text')} order by "ArtCode" for key share) article) as articles,
       (select jsonb_object_agg("PtdID", "TypeBusiness") from "GenBudgetItem" where "PtdID" = ${anyOf(items)} and "SecStatus" = 1) as items,
       (select jsonb_object_agg("SptID", "TypeBusiness") from "GenExpenseType" where "SptID" = ${anyOf(items)} and "SecStatus" = 1) as expenses,
       array(select "PrjID" from "GenProject" where "PrjID" = ${anyOf(projects)} and "SecStatus" = 1) as projects,
