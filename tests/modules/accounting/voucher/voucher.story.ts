@@ -118,6 +118,14 @@ test('an order that takes no vouchers says why, and has no form', async () => {
   const { page } = await app.enter(SUPPLIER, `/portal/ordenes/${annulled.OrdID}`, { width: 390 })
   await page.getByText('La orden está anulada: no admite comprobantes').waitFor()
   await expect.poll(() => page.getByRole('form', { name: 'Cargar comprobante' }).count()).toBe(0)
+
+  // The list says it too, beside its status: on a phone, and in the grid.
+  await page.goto(`${app.world.url}/portal/ordenes?buscar=${annulled.OrdDocumentNumber}`)
+  const reason = page.getByText('La orden está anulada: no admite comprobantes')
+  await reason.waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('row').filter({ hasText: annulled.OrdDocumentNumber }).filter({ has: reason }).waitFor()
+
   await page.goto(`${app.world.url}/portal/ordenes/${annulled.OrdID + 900_000}`)
   await page.getByText('La orden no existe o no está dirigida a usted.').waitFor()
 })

@@ -41,9 +41,22 @@ test('whoever lacks a bank and a declaration is told so, and the service takes n
   await confirm(page, '¿Grabar Cotizacion?', 'Sí, enviar')
   const refusal = page.getByRole('dialog', { name: 'Por favor espere...' })
   await refusal.getByText('Debe registrar 1 entidad bancaria.').waitFor()
-  await refusal.getByRole('link', { name: 'Completar mis datos' }).waitFor()
   await expect.poll(() => page.getByRole('dialog', { name: 'Errores encontrados:' }).count()).toBe(0)
   expect(await readParticipant(callers, quotation)).toMatchObject({ CtpStatus: 1 })
+
+  // What was written waits for them while they bring what is missing.
+  await page.getByText('Borrador guardado').waitFor()
+  await refusal.getByRole('link', { name: 'Completar mis datos' }).click()
+  await refusal.waitFor({ state: 'hidden' })
+  await page
+    .getByRole('dialog', { name: 'Hay cambios sin guardar.' })
+    .getByRole('button', { name: 'Salir; el borrador queda' })
+    .click()
+  await page.waitForURL('**/portal/datos')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Recuperar borrador' }).click()
+  await expect.poll(() => offerForm(page).getByLabel('Nombre de contacto').inputValue()).toBe('Rosa Paz')
+  await offerForm(page).getByText('1 de 1').waitFor()
 })
 
 test('each field says what is wrong with it, in the words of the specification, and nothing is sent', async () => {

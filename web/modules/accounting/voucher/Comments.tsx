@@ -25,7 +25,8 @@ export function Comments({ voucher: { id, number, comments } }: Props) {
       async (context) => (await comment({ variables: { input: { id, text } }, context })).data?.commentVoucher.errors,
     )
     if (!commentText) return
-    setText('')
+    // What was written meanwhile is not sent yet.
+    setText((now) => (now === text ? '' : now))
     notify.success(texts.sent)
   }
 

@@ -7,6 +7,7 @@ import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
 import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
+import type { AutosaveState } from '#web/kit/form/draft/useDraftAutosave.ts'
 import type { OpenConflict } from '#web/kit/form/edit/useConflict.ts'
 import { AnnulDialog } from '#web/kit/document/AnnulDialog.tsx'
 import type { CircuitsToChoose } from '#web/kit/document/saved-document.ts'
@@ -15,6 +16,9 @@ import type { CircuitsToChoose } from '#web/kit/document/saved-document.ts'
 type DocumentFormFacade = {
   current: { id: string } | null
   isDirty: boolean
+  keeping: AutosaveState
+  /** The row in which a line is written, which no draft keeps. */
+  entry?: { isWritten: boolean }
   save: (options?: { stays?: boolean }) => Promise<boolean>
   /** Where one goes once it is on its circuit; the list where it is left out. */
   leaveSaved?: (id: string) => void
@@ -69,6 +73,7 @@ export function DocumentDialogs({
         isDirty={screen.isDirty}
         onSave={saveLeaving ?? (() => screen.save({ stays: true }))}
         onDiscard={() => void screen.forget()}
+        isKept={screen.keeping === 'kept' && !screen.entry?.isWritten}
       />
       <LoadingOverlay busy={saving.isSaving} problem={saving.failure} onRetry={saving.retry} onClose={saving.dismiss} />
       {current && kind && (

@@ -74,7 +74,7 @@ export function Answer({ invitation, onSent, onDecline }: Props) {
       closed={invitation.offerRefusal ?? offerTexts.closed}
       notice={<Notices invitation={invitation} missing={missing.map((step) => readinessMessages[step])} />}
       actions={mayDecline ? [{ label: declineTexts.open, icon: IconHandStop, act: onDecline, danger: true }] : []}
-      remedy={(messages) => <ReadinessLink messages={messages} />}
+      remedy={(messages, dismiss) => <ReadinessLink messages={messages} onGo={dismiss} />}
       saveLabel={offerTexts.send}
       verb={offerTexts.sendVerb}
       taxes={lists.taxes}

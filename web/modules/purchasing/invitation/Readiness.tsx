@@ -6,10 +6,12 @@ import { profilePath } from './paths.ts'
 
 const readinessSteps: readonly string[] = Object.values(readinessMessages)
 
+type LinkProps = { messages: readonly string[]; onGo?: () => void }
+
 /** Where to bring what the service misses; nothing for other refusals. */
-export const ReadinessLink = ({ messages }: { messages: readonly string[] }) =>
+export const ReadinessLink = ({ messages, onGo }: LinkProps) =>
   messages.some((message) => readinessSteps.includes(message)) && (
-    <Anchor component={Link} to={profilePath} size="sm">
+    <Anchor component={Link} to={profilePath} onClick={onGo} size="sm">
       {texts.link}
     </Anchor>
   )

@@ -9,12 +9,14 @@ type Props = {
   /** Whether an XML will say it. */
   hasXml: boolean
   error: string | undefined
+  /** While it is sent. */
+  isReadOnly: boolean
   onType: (number: string) => void
   onTakeXml: () => void
 }
 
 /** Series and number; where the person typed another than the XML has, both are said and the XML's can be taken. */
-export const NumberField = ({ number, xmlNumber, hasXml, error, onType, onTakeXml }: Props) => (
+export const NumberField = ({ number, xmlNumber, hasXml, error, isReadOnly, onType, onTakeXml }: Props) => (
   <>
     <TextInput
       id={fieldId('number')}
@@ -24,6 +26,7 @@ export const NumberField = ({ number, xmlNumber, hasXml, error, onType, onTakeXm
       onChange={({ currentTarget }) => onType(currentTarget.value.toUpperCase())}
       error={error}
       maxLength={60}
+      readOnly={isReadOnly}
       autoComplete="off"
       required
       withAsterisk

@@ -54,6 +54,7 @@ export function VoucherForm({ order, onSaved }: Props) {
             xmlNumber={form.xmlNumber}
             hasXml={xml !== undefined}
             error={messages.get('number')}
+            isReadOnly={form.isBusy}
             onType={form.setNumber}
             onTakeXml={form.takeXmlNumber}
           />
@@ -63,6 +64,7 @@ export function VoucherForm({ order, onSaved }: Props) {
             value={form.observation}
             onChange={({ currentTarget }) => form.setObservation(currentTarget.value)}
             error={messages.get('observation')}
+            readOnly={form.isBusy}
             autosize
             minRows={2}
           />

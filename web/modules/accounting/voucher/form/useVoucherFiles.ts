@@ -102,5 +102,11 @@ export function useVoucherFiles() {
     return storedFiles.length === sent.length ? storedFiles : null
   }
 
-  return { chosen, choose, chooseXml, drop, sendAll, clear: () => setChosen([]) }
+  /** Takes away what was sent; a file that was chosen meanwhile stays. */
+  const clear = () => {
+    const sent = new Set(chosen.map(({ key }) => key))
+    setChosen((all) => all.filter(({ key }) => !sent.has(key)))
+  }
+
+  return { chosen, choose, chooseXml, drop, sendAll, clear }
 }

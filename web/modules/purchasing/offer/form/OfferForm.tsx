@@ -38,8 +38,8 @@ type Props = OfferStart & {
   notice?: ReactNode
   /** What else can be done. */
   actions?: BarAction[]
-  /** What mends what the service refused, by its sentences. */
-  remedy?: (messages: readonly string[]) => ReactNode
+  /** What mends what the service refused, by its sentences; going there dismisses the refusal, which covers the page. */
+  remedy?: (messages: readonly string[], dismiss: () => void) => ReactNode
   currencies: readonly OfferCurrency[]
   onClose: () => void
 }
@@ -156,9 +156,10 @@ export function OfferForm({
         isDirty={screen.isDirty || screen.isUploading}
         onSave={screen.save}
         onDiscard={() => void screen.forget()}
+        isKept={screen.keeping === 'kept' && !screen.isUploading}
       />
       <LoadingOverlay busy={saving.isSaving} problem={saving.failure} onRetry={screen.retry} onClose={saving.dismiss}>
-        {saving.failure && remedy?.(saving.failure.messages)}
+        {saving.failure && remedy?.(saving.failure.messages, saving.dismiss)}
       </LoadingOverlay>
     </>
   )

@@ -8,8 +8,8 @@ import { voucherOrderTexts } from '#web/modules/accounting/voucher/texts.ts'
 
 type Props = { row: Row; onView: () => void }
 
-/** The order itself, and where its vouchers go while it takes any; it says why not where it does not. */
-export const RowActions = ({ row: { id, documentNumber, acceptsVouchers, voucherRefusal }, onView }: Props) => (
+/** The order itself, and where its vouchers go while it takes any; beside its status it says why not. */
+export const RowActions = ({ row: { id, documentNumber, acceptsVouchers }, onView }: Props) => (
   <Group gap={4} wrap="nowrap" justify="flex-end">
     <ActionIcon
       variant="subtle"
@@ -19,7 +19,7 @@ export const RowActions = ({ row: { id, documentNumber, acceptsVouchers, voucher
     >
       <IconEye size={16} />
     </ActionIcon>
-    {acceptsVouchers ? (
+    {acceptsVouchers && (
       <ActionIcon
         component={Link}
         to={vouchersPath(id)}
@@ -29,8 +29,6 @@ export const RowActions = ({ row: { id, documentNumber, acceptsVouchers, voucher
       >
         <IconUpload size={16} />
       </ActionIcon>
-    ) : (
-      <span title={voucherRefusal ?? undefined} />
     )}
   </Group>
 )

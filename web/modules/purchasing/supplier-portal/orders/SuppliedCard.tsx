@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { suppliedColumnTexts as texts } from './texts.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { Answers, Kind, Registered, Status, VoucherStates, type Row } from './marks.tsx'
+import { Answers, Kind, Refusal, Registered, Status, VoucherStates, type Row } from './marks.tsx'
 
 /** An order on a narrow screen. */
 export const SuppliedCard = ({ row, onFiles }: { row: Row; onFiles: () => void }) => (
@@ -21,6 +21,7 @@ export const SuppliedCard = ({ row, onFiles }: { row: Row; onFiles: () => void }
       <Registered row={row} />
       <Text size="sm">{row.receptionName}</Text>
     </Group>
+    <Refusal row={row} />
     <Text size="sm" component="div">
       <Money value={row.total} currency={row.currencyCode} fw={600} />
     </Text>

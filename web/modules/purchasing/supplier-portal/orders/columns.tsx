@@ -2,7 +2,7 @@ import { suppliedColumnTexts as texts } from './texts.ts'
 import { formatDate } from '#web/platform/ui/text/format.ts'
 import type { GridColumn } from '#web/platform/ui/grid/grid-model.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
-import { Files, Kind, Registered, Status, VoucherStates, YesNo, type Row } from './marks.tsx'
+import { Files, Kind, Refusal, Registered, Status, VoucherStates, YesNo, type Row } from './marks.tsx'
 
 /** What a supplier sees of each of its orders (portal.md 3, 4). */
 export const columnsOf = (onFiles: (row: Row) => void): GridColumn<Row>[] => [
@@ -15,7 +15,18 @@ export const columnsOf = (onFiles: (row: Row) => void): GridColumn<Row>[] => [
     cell: ({ documentNumber }) => <b>{documentNumber}</b>,
   },
   { id: 'date', title: texts.date, width: 104, sortable: true, cell: ({ date }) => formatDate(date) },
-  { id: 'status', title: texts.status, width: 124, sortable: true, cell: (row) => <Status row={row} /> },
+  {
+    id: 'status',
+    title: texts.status,
+    width: 190,
+    sortable: true,
+    cell: (row) => (
+      <>
+        <Status row={row} />
+        <Refusal row={row} />
+      </>
+    ),
+  },
   { id: 'reception', title: texts.reception, width: 116, cell: ({ receptionName }) => receptionName },
   {
     id: 'total',

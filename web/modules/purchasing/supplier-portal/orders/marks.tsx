@@ -18,6 +18,14 @@ export const Status = ({ row: { statusName, statusColor } }: { row: Row }) => (
   <Badge color={statusColor}>{statusName}</Badge>
 )
 
+/** Why the order takes no voucher, where it takes none. */
+export const Refusal = ({ row: { voucherRefusal } }: { row: Row }) =>
+  voucherRefusal && (
+    <Text size="xs" c="dimmed" style={{ whiteSpace: 'normal' }}>
+      {voucherRefusal}
+    </Text>
+  )
+
 /** Registrado once the company has every voucher that came. */
 export const Registered = ({ row: { isRegistered } }: { row: Row }) => (
   <Badge color={isRegistered ? 'green' : 'gray'}>{isRegistered ? texts.registered : texts.unregistered}</Badge>

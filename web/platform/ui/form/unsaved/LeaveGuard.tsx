@@ -18,13 +18,18 @@ type Props = {
   onSavePage?: () => Promise<boolean>
   /** What was written is given up: a kept draft goes too. */
   onDiscard?: () => void
+  /** Whether a draft of all that is unsaved is kept: one may leave, and find it again. */
+  isKept?: boolean
 }
 
 const shownAt = ({ pathname, search }: Location, part: string | undefined) =>
   `${pathname}?${(part && new URLSearchParams(search).get(part)) ?? ''}`
 
-/** Keeps unsaved work from being lost: Guardar / Descartar / Seguir editando; the browser's own question on reload. */
-export function LeaveGuard({ isDirty, part, onSave, onSavePage, onDiscard }: Props) {
+/**
+ * Keeps unsaved work from being lost: Guardar / Descartar / Seguir editando, and leaving where a draft is kept; the browser's own
+ * question on reload.
+ */
+export function LeaveGuard({ isDirty, part, onSave, onSavePage, onDiscard, isKept }: Props) {
   const location = useLocation()
   const own = shownAt(location, part)
   const page = use(PageRiskContext)
@@ -84,6 +89,11 @@ export function LeaveGuard({ isDirty, part, onSave, onSavePage, onDiscard }: Pro
         <Button variant="default" onClick={stay} data-autofocus>
           {formTexts.keepEditing}
         </Button>
+        {isKept && (
+          <Button variant="default" onClick={() => leave()}>
+            {formTexts.leaveDraft}
+          </Button>
+        )}
         <Button loading={isSaving} onClick={() => void save()}>
           {actionTexts.save}
         </Button>
