@@ -1,5 +1,5 @@
 import type { ElectronicFile } from '#schema/kit/cpe/cpe.ts'
-import { createWorkerClient } from '#upstream/platform/worker/worker-client.ts'
+import { createWorkerClient } from '#upstream/platform/worker/off-thread.ts'
 import type { NamedFile } from './envelope.ts'
 import type * as reader from './read-electronic-file.ts'
 

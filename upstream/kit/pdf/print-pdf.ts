@@ -1,5 +1,5 @@
 import type { PdfDocument } from '#schema/kit/document/printed.ts'
-import { createWorkerClient } from '#upstream/platform/worker/worker-client.ts'
+import { createWorkerClient } from '#upstream/platform/worker/off-thread.ts'
 import type * as renderer from './render-pdf.ts'
 
 export const PDF = 'application/pdf'

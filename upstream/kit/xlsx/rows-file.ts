@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { createWorkerClient } from '#upstream/platform/worker/worker-client.ts'
+import { createWorkerClient } from '#upstream/platform/worker/off-thread.ts'
 import type { FileRow } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
 import type * as reader from './read-rows-file.ts'
 

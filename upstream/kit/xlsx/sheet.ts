@@ -1,5 +1,5 @@
 import type { FileColumn } from '#upstream/platform/http/page.ts'
-import { createWorkerClient } from '#upstream/platform/worker/worker-client.ts'
+import { createWorkerClient } from '#upstream/platform/worker/off-thread.ts'
 import type * as workbook from './exceljs-workbook.ts'
 import type * as sheetFile from './sheet-file.ts'
 

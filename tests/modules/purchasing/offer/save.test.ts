@@ -295,7 +295,7 @@ describe('a participant that declines', () => {
     await setStatus(0)
     const { status } = await supplier.call('POST', 'LgsCotization/declineparticipant', { CtpID })
     await setStatus(1)
-    expect(status).toBe(403)
+    expect(status).toBe(400)
     const { itemsParticipant } = await byId(callers.buyer, quotation.CttID)
     expect(itemsParticipant[0]).toMatchObject({ CtpStatus: 2 })
   })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { PARTICIPANT_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import { provideWorld } from '#tests/kit/world/provided-world.ts'
+import { READY } from './demo-suppliers.ts'
 
 const world = provideWorld()
 const DISABLED = { status: 400, Errors: ['El proveedor está deshabilitado: habilítelo antes de cambiarlo'] }
@@ -64,4 +66,49 @@ test('a supplier that was switched off is not changed, and no change brings it b
   await admin.rest('DELETE', 'GenSupplier/delete', { SupID, SecStatus: 1 })
   const { Result: on } = await admin.rest<{ SecVersion: number }>('POST', 'GenSupplier/byid', { SupID })
   expect((await admin.rest('PUT', 'GenSupplier/update', { ...change, SecVersion: on.SecVersion })).status).toBe(200)
+})
+
+interface Invitation {
+  CttID: number
+  CtpID: number
+  CtpStatus: number
+  CttAcceptsOffers: boolean
+  CttOfferRefusal: string | null
+}
+
+test('the account of a supplier that was switched off is told so wherever it looks, and nothing of it is taken', async () => {
+  const own = { status: 400, Errors: ['La empresa deshabilitó a su proveedor. Comuníquese con ella.'] }
+  const admin = await world.as('admin')
+  const supplier = await world.as(READY, { audience: 'SUPPLIER' })
+  const invited = async () => (await supplier.rest<Invitation[]>('GET', `SupPortalProviders/byruc?ruc=${READY}`)).Result
+  const orders = () => supplier.rest<{ data: { OrdID: number }[] }>('POST', 'LgsOrderPurcharse/pagination', {})
+  const open = (await invited()).filter(({ CttAcceptsOffers }) => CttAcceptsOffers)
+  const unanswered = open.filter(({ CtpStatus }) => CtpStatus === PARTICIPANT_STATUS.INVITED)
+  const [order] = (await orders()).Result.data
+  expect([open.length > 0, unanswered.length > 0, order?.OrdID]).toEqual([true, true, expect.any(Number)])
+  const mine = await supplier.rest<{ SupID: number }>('POST', 'GenSupplier/searchbyruc', { ruc: READY })
+  const { SupID } = mine.Result
+  await admin.rest('DELETE', 'GenSupplier/delete', { SupID })
+
+  for (const { CttAcceptsOffers, CttOfferRefusal } of await invited())
+    expect([CttAcceptsOffers, CttOfferRefusal]).toEqual([false, ...own.Errors])
+  const [CttID, CtpID] = [unanswered[0]?.CttID, unanswered[0]?.CtpID]
+  const one = await supplier.rest<Invitation>('POST', 'SupPortalProviders/byid', { CttID })
+  expect(one.Result).toMatchObject({ CttOfferRefusal: own.Errors[0], CtpStatus: PARTICIPANT_STATUS.NO_ANSWER })
+  const refused = [
+    ['LgsOrderPurcharse/pagination', {}],
+    ['LgsOrderPurcharse/totals', {}],
+    ['LgsOrderPurcharse/byid', { OrdID: order?.OrdID }],
+    ['LgsOrderPurcharse/byid', { OrdID: [order?.OrdID] }],
+    ['GenSupplier/searchbyruc', { ruc: READY }],
+    ['LgsCotization/declineparticipant', { CtpID, CtpDeclineReason: null }],
+    ['LgsCotizationProvider/save', { CtpID }],
+  ] as const
+  for (const [path, body] of refused) expect(await supplier.rest('POST', path, body), path).toMatchObject(own)
+  const home = await supplier.graph('{ myProfile { ruc standing { openInvitations } } }')
+  expect(home.errors?.[0]).toMatchObject({ message: own.Errors[0], extensions: { code: 'BAD_USER_INPUT' } })
+
+  await admin.rest('DELETE', 'GenSupplier/delete', { SupID, SecStatus: 1 })
+  expect((await invited()).filter(({ CttAcceptsOffers }) => CttAcceptsOffers)).toEqual(open)
+  expect((await orders()).Result.data[0]).toEqual(order)
 })

@@ -216,7 +216,9 @@ test('an account that was let in becomes a supplier with its first save; one tha
 
   const admin = await world.as('admin')
   expect((await admin.rest('DELETE', 'GenSupplier/delete', { SupID: Number(id), SecStatus: 0 })).status).toBe(200)
-  expect((await save(newcomer, payload)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+  expect((await save(newcomer, payload)).data.saveMyProfile.errors).toMatchObject([
+    { message: 'La empresa deshabilitó a su proveedor. Comuníquese con ella.' },
+  ])
 })
 
 test('staff with the option write suppliers down and keep what they do; those without it do not', async () => {

@@ -144,6 +144,11 @@ test('a schedule parts what is owed from what was paid, and tells each payment',
   const detail = page.getByRole('dialog', { name: 'Detalle de Pagos' })
   await detail.getByRole('cell', { name: 'Cuota inicial, transferencia' }).waitFor()
   await detail.getByRole('cell', { name: 'USD 8,500.00' }).waitFor()
+  const [receipt] = await Promise.all([
+    page.waitForEvent('download'),
+    detail.getByRole('button', { name: /^RCB-/ }).first().click(),
+  ])
+  expect(receipt.suggestedFilename()).toMatch(/^RCB-\d{4}-\d{6}\.pdf$/)
   expectNoConsoleErrors(elena)
 })
 
@@ -222,4 +227,16 @@ test.each([
   await navigate(page, DEPARTMENT)
   await page.getByRole('tab', { name: /^Pagos pendientes/ }).waitFor()
   expect(await violations(page)).toEqual([])
+})
+
+test('a customer without a property is not asked to choose one', async () => {
+  await inCompany(app.world.database, { company: '*' }, (tx) =>
+    sql`
+      update "PagPurchase" set "SecStatus" = 0
+      where "CusID" in (select "CusID" from "PagCustomer" where "nroDocumentoTitular" = ${MARCO})`.execute(tx),
+  )
+  const actor = await app.enter(MARCO, '/payment/schedule/')
+  await actor.page.getByText('Aún no tiene propiedades registradas.').waitFor()
+  await expect.poll(() => actor.page.getByText('Elija la propiedad cuyos pagos quiere ver.').count()).toBe(0)
+  expectNoConsoleErrors(actor)
 })

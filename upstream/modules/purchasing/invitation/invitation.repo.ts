@@ -13,6 +13,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import { offerRefusal } from '#upstream/modules/purchasing/offer/offer-state.ts'
 import type { Row as QuotationRow } from '#upstream/modules/purchasing/quotation/read/header-columns.ts'
+import { supplierMessages } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
 import { quotationStatus } from '#upstream/modules/purchasing/quotation/read/quotation.repo.ts'
 
 /** What lies in the tables of an invitation: of the quotation what its suppliers may know, of the participants only this one. */
@@ -60,6 +61,7 @@ interface InvitationExtras {
   /** Why it was closed without an order, which is the company's own. */
   CttCloseReason: string | null
   CttDateUnsealed: string | null
+  isDisabled: boolean
 }
 
 /** A quotation as the supplier that it asks reads it (portal.md 3, "Quotation row for supplier", and what its screens show besides). */
@@ -73,12 +75,16 @@ export interface Invitation extends StoredInvitation {
   CttOfferRefusal: string | null
 }
 
+/** Staff switched off the supplier of participation "p": none of its offers is taken. */
+const isDisabled = sql<boolean>`exists (select from "GenSupplier" s
+  where s."CpyID" = p."CpyID" and s."SupDocumentNumber" = p."CtpRuc" and s."SecStatus" <> 1)`
+
 /**
  * How a supplier reads its answer, of participation "p" in quotation "r": none is waited for any more once no offer is taken
  * (`acceptsOffers`), which nobody writes down before the quotation goes to its circuit, and of an annulled one never.
  */
 export const participantStatus = sql<ParticipantStatusCode>`case when p."CtpStatus" = ${PARTICIPANT_STATUS.INVITED} and not (
-  r."CttStatus" = ${QUOTATION_STATUS.OPEN} and r."CttDateUnsealed" is null and r."NeedDateCot" >= clock_today())
+  r."CttStatus" = ${QUOTATION_STATUS.OPEN} and r."CttDateUnsealed" is null and r."NeedDateCot" >= clock_today() and not ${isDisabled})
   then ${PARTICIPANT_STATUS.NO_ANSWER}::smallint else p."CtpStatus" end`
 
 /**
@@ -99,7 +105,7 @@ export async function readInvitations(
       p."CtpID", p."CtpRuc", ${participantStatus} as "CtpStatus", p."CtpParentID", p."CtpDateCotizacionReceived", p."CtpDeclineReason",
       p."UsrAnswerID" is null as "CtpOwnAnswer",
       coalesce(won."WinID", 0) as "WinID", case when won."CtpID" = p."CtpID" then p."CtpID" else 0 end as "CtpWinner",
-      o."FilID", o."Attach1", r."TypeAnulated", later."CttID" as "CttNextID", r."CttCloseReason", r."CttDateUnsealed"
+      o."FilID", o."Attach1", r."TypeAnulated", later."CttID" as "CttNextID", r."CttCloseReason", r."CttDateUnsealed", ${isDisabled} as "isDisabled"
     from cut
     join "LgsCotizationParticipant" p on p."CtpID" = cut."CtpID"
     join "LgsCotization" r on r."CttID" = p."CttID"
@@ -110,8 +116,10 @@ export async function readInvitations(
     left join "LgsCotizationWinner" won on won."CttID" = r."CttID" and won."TypeWinner" = ${CHOICE_KIND.WINNER} and won."SecStatus" = 1 and r."CttStatus" = ${QUOTATION_STATUS.FINISHED}
     order by cut.place`.execute(tx)
   const labels = await readLabels(tx)
-  return rows.map(({ TypeAnulated, CttNextID, CttCloseReason, CttDateUnsealed, ...row }) => {
-    const CttOfferRefusal = offerRefusal({ ...row, CttDateUnsealed }, limaDay(now))
+  return rows.map(({ TypeAnulated, CttNextID, CttCloseReason, CttDateUnsealed, isDisabled, ...row }) => {
+    const CttOfferRefusal = isDisabled
+      ? supplierMessages.ownDisabled
+      : offerRefusal({ ...row, CttDateUnsealed }, limaDay(now))
     return addProperties(row, {
       ...quotationStatus({ CttStatus: row.CttStatus, CttNextID, CttCloseReason }),
       CtpStatusName: PARTICIPANT_STATUS_WORDS[row.CtpStatus],

@@ -12,7 +12,7 @@ import { requireNoneSent, requireOpenToOffers } from './offer-state.ts'
 /**
  * A participant will not offer; what it had offered counts no more, and it may change its mind until the deadline. Staff say
  * so only of one that has sent nothing, which is told; of what a supplier says itself the buyer is notified.
- * @throws Refusal as `lockManagedParticipant`, `requireOpenToOffers` and `requireNoneSent`; 403 for a supplier that staff switched off
+ * @throws Refusal as `lockManagedParticipant`, `requireOpenToOffers` and `requireNoneSent`; 400 for a supplier that staff switched off
  */
 export async function declineOffer(
   call: Call<{ CtpID: number; CtpDeclineReason: string | null }>,

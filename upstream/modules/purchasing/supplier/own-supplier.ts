@@ -6,6 +6,10 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { readUserName } from '#upstream/platform/auth/user-name.ts'
 import { suppliersOf, type SupplierCaller, type SupplierRow } from './supplier.repo.ts'
 
+export const supplierMessages = {
+  ownDisabled: 'La empresa deshabilitó a su proveedor. Comuníquese con ella.',
+} as const
+
 const messages = {
   personalData: 'Registre primero sus datos personales.',
   inactive: 'El proveedor está deshabilitado: habilítelo antes de cambiarlo',
@@ -15,8 +19,8 @@ const messages = {
 export const SHORTEST_NAME = 3
 
 const live = (row: SupplierRow): SupplierRow => {
-  // Staff switched it off: nothing of its own brings it back.
-  if (row.SecStatus !== 1) throw refuse.forbidden()
+  // Staff switched it off: nothing of its own brings it back, and its account is told so wherever it asks.
+  if (row.SecStatus !== 1) throw refuse.badRequest(supplierMessages.ownDisabled)
   return row
 }
 
@@ -26,7 +30,7 @@ export const rucOf = ({ tx, identity }: Pick<SupplierCaller, 'tx' | 'identity'>)
 
 /**
  * The supplier that the caller's account is: found by its user name, which is the RUC. Nothing where nobody has saved it yet.
- * @throws Refusal 403 for a RUC that is not the account's, and for one that the staff switched off
+ * @throws Refusal 403 for a RUC that is not the account's, 400 for one that the staff switched off
  */
 export async function ownSupplier(
   caller: SupplierCaller,
@@ -42,8 +46,16 @@ export async function ownSupplier(
 }
 
 /**
+ * Keeps a supplier that staff switched off from lists which would be empty for it, as if it had never been asked for anything.
+ * @throws Refusal 400 for the account of a supplier that is switched off; nothing for staff
+ */
+export async function requireEnabledSupplier(caller: SupplierCaller): Promise<void> {
+  if (caller.identity.audience === 'supplier') await ownSupplier(caller)
+}
+
+/**
  * The supplier that a call reads: a supplier's own whatever it says, for staff the one that is named.
- * @throws Refusal 404 for somebody else's and for none alike
+ * @throws Refusal 404 for somebody else's and for none alike, 400 for a supplier whose own is disabled
  */
 export async function readSupplier(
   caller: SupplierCaller,
@@ -79,7 +91,7 @@ export async function lockSupplier(
 
 /**
  * The same for what is done to a disabled one too: enabling it, and deciding on an account that it has.
- * @throws Refusal 404 for somebody else's and for none alike, 403 for a supplier whose own is disabled
+ * @throws Refusal 404 for somebody else's and for none alike, 400 for a supplier whose own is disabled
  */
 export async function lockSupplierInAnyState(
   caller: SupplierCaller,

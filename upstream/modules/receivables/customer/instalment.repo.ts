@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import {
   instalmentState,
   paymentStateOf,
@@ -9,16 +9,25 @@ import {
 import { scheduleTotals, type ScheduleTotals } from '#schema/modules/receivables/customer/payment-schedule.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { UNDER_WAY } from '#upstream/modules/receivables/payment/attempt/attempt.repo.ts'
+import { openMessages } from '#upstream/modules/receivables/payment/attempt/open-attempt.ts'
 import { ownPurchases, type CustomerCaller, type Purchase } from './customer.repo.ts'
 
-type InstalmentRow = Selectable<Tables['PagInstalment']>
+type InstalmentRow = Selectable<Tables['PagInstalment']> & { isUnderWay: boolean }
+
+/** A card payment of the instalment "i" is being confirmed: another one is refused meanwhile (rules 7). */
+const isUnderWay = sql<boolean>`exists (
+  select from "PagAttemptInstalment" a join "PagPaymentGateway" g on g."PgwID" = a."PgwID"
+  where a."idCuotaCobrar" = i."idCuotaCobrar" and a."PaiOpen" and g."PgwState" in (${sql.join(UNDER_WAY)}))`
 
 const colors: Readonly<Record<InstalmentState, string>> = { PENDIENTE: 'blue', VENCIDO: 'red', CANCELADO: 'green' }
 
 /** An instalment as portal.md 3 names its fields, on a day of Lima; `motivoNoPagar` says why it cannot be paid by card. */
 function toInstalmentAnswer(row: InstalmentRow, { estadoOC }: Purchase, today: string) {
   const instalment = { amount: row.montocuota, paid: row.totalpagado, dueOn: row.fechavctocuota }
-  const reason = unpayableReason({ ...instalment, purchaseState: estadoOC, isOpenToPayment: row.habilitabotompagar })
+  const reason =
+    unpayableReason({ ...instalment, purchaseState: estadoOC, isOpenToPayment: row.habilitabotompagar }) ??
+    (row.isUnderWay ? openMessages.underWay : undefined)
   const estadocuota = instalmentState(instalment, today)
   return {
     idCuotaCobrar: row.idCuotaCobrar,
@@ -50,8 +59,9 @@ export async function instalmentsOf(
   const found = new Map<number, AnsweredInstalment[]>(purchases.map(({ idProforma }) => [idProforma, []]))
   if (found.size === 0) return found
   const rows = await tx
-    .selectFrom('PagInstalment')
-    .selectAll()
+    .selectFrom('PagInstalment as i')
+    .selectAll('i')
+    .select(isUnderWay.as('isUnderWay'))
     .where('CpyID', '=', identity.companyId)
     .where('idProforma', 'in', [...found.keys()])
     .orderBy('fechavctocuota')

@@ -15,6 +15,7 @@ import { searchOf, type CursorPage } from '#upstream/platform/http/page.ts'
 import { orderTable, orderScopeFor } from '../order-access.ts'
 import { voucherCount, isFullyRegistered } from '../progress/order-billing.ts'
 import { hasOpenQuantity, isLate, isWithBuyer } from '../progress/order-reception.ts'
+import { requireEnabledSupplier } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
 import { readHeaders, type Header } from './order.repo.ts'
 import { toSuppliedHeaders, type SuppliedHeader } from '../supplied/supplied.repo.ts'
 
@@ -61,11 +62,17 @@ const suppliedOrders: typeof orders = {
 
 const ordersFor = ({ identity }: Pick<Call, 'identity'>) => (identity.audience === 'supplier' ? suppliedOrders : orders)
 
+/** @throws Refusal 400 for a supplier that staff switched off, of whose orders none is shown */
+async function scopeOf(call: Pick<Call, 'tx' | 'identity' | 'permissions'>) {
+  await requireEnabledSupplier(call)
+  return orderScopeFor(call.tx, call)
+}
+
 const page = async <Row extends object>(
   call: Call<OrderPageInput>,
   readRows: (headers: Header[]) => Row[] | Promise<Row[]>,
 ): Promise<CursorPage<Row>> =>
-  documentPage(call, ordersFor(call), await orderScopeFor(call.tx, call), async (cut) =>
+  documentPage(call, ordersFor(call), await scopeOf(call), async (cut) =>
     readRows(await readHeaders(call.tx, call, cut)),
   )
 
@@ -78,8 +85,8 @@ export const suppliedPage = (call: Call<OrderPageInput>): Promise<CursorPage<Sup
 
 /** What the orders come to that a page would be cut from, of staff as of suppliers. */
 export const orderTotals = async (call: Call<OrderPageInput>): Promise<CurrencyAmount[]> =>
-  documentTotals(call, ordersFor(call), await orderScopeFor(call.tx, call))
+  documentTotals(call, ordersFor(call), await scopeOf(call))
 
 /** How many of the orders others changed since a page of them was asked for. */
 export const orderChanges = async (call: Call<OrderPageInput & ChangesInput>): Promise<{ ChgCount: number }> =>
-  countChanges(call, ordersFor(call), await orderScopeFor(call.tx, call))
+  countChanges(call, ordersFor(call), await scopeOf(call))

@@ -1,5 +1,6 @@
 import { pick } from '#schema/platform/collections/records.ts'
 import { requestedByKey } from '#upstream/kit/document/by-key.ts'
+import { requireEnabledSupplier } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
 import { orderTable, orderScopeFor } from '../order-access.ts'
 import type { OrderCaller } from '../read/order-by-id.ts'
 import { readDetails, type Line } from '../read/order-details.ts'
@@ -41,9 +42,13 @@ export interface SuppliedOrder extends SuppliedHeader {
 /** What was ordered, and of the requirements behind it when and where they want it. */
 const suppliedLine = (line: Line): SuppliedLine => pick(line, suppliedFields)
 
-/** Whole orders as their supplier reads them, in the order in which they were asked for; what is not its own is left out. */
+/**
+ * Whole orders as their supplier reads them, in the order in which they were asked for; what is not its own is left out.
+ * @throws Refusal 400 for a supplier that staff switched off
+ */
 export async function readSupplied(call: OrderCaller, documents: readonly number[]): Promise<SuppliedOrder[]> {
   const { tx } = call
+  await requireEnabledSupplier(call)
   const cut = requestedByKey(await orderScopeFor(tx, call), orderTable, documents)
   const headers = await toSuppliedHeaders(tx, await readHeaders(tx, call, cut))
   const found = headers.map(({ OrdID }) => OrdID)

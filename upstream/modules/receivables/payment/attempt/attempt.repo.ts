@@ -10,6 +10,9 @@ export type Attempt = Selectable<Tables['PagPaymentGateway']>
 /** An attempt of which something may still come. */
 export const OPEN: readonly AttemptState[] = ['CREATED', 'PENDING', 'UNKNOWN']
 
+/** An attempt whose card may be charged any moment: nothing else is begun for what it pays until its end is known (rules 7). */
+export const UNDER_WAY: readonly AttemptState[] = ['PENDING', 'UNKNOWN']
+
 export const isOpen = ({ PgwState }: Pick<Attempt, 'PgwState'>): boolean => OPEN.includes(PgwState)
 
 /** The code of the kind of alert by which staff hear that an attempt is stuck. */
@@ -17,7 +20,7 @@ export const STUCK_ALERT = 'PAG'
 
 /** Nobody knows its end, or its charge is still to be given back. */
 const isStuck = ({ PgwState, PgwNextAsk }: Attempt): boolean =>
-  PgwState === 'PENDING' || PgwState === 'UNKNOWN' || (PgwState === 'MISMATCH' && PgwNextAsk !== null)
+  UNDER_WAY.includes(PgwState) || (PgwState === 'MISMATCH' && PgwNextAsk !== null)
 
 /** How long after it was asked for a charge may still come of an attempt, in minutes. */
 export const GIVEN_UP_MINUTES = 10

@@ -9,7 +9,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
-import { CHECKOUT_MINUTES, updateAttempt, type Attempt } from './attempt.repo.ts'
+import { CHECKOUT_MINUTES, OPEN, UNDER_WAY, updateAttempt, type Attempt } from './attempt.repo.ts'
 import { lockInstalments, requirePayable, type LockedInstalment } from '../lock-instalment.ts'
 import { recordAcceptance } from '../terms/accept-terms.ts'
 import type { CardProvider } from '#upstream/platform/card/card-provider.ts'
@@ -169,10 +169,10 @@ async function endOlder(tx: Transaction<Tables>, idCuotaCobrar: number): Promise
     .innerJoin('PagAttemptInstalment as a', 'a.PgwID', 'PagPaymentGateway.PgwID')
     .selectAll('PagPaymentGateway')
     .where('a.idCuotaCobrar', '=', idCuotaCobrar)
-    .where('PgwState', 'in', ['CREATED', 'PENDING', 'UNKNOWN'])
+    .where('PgwState', 'in', OPEN)
     .forUpdate('PagPaymentGateway')
     .executeTakeFirst()
   if (!older) return
-  if (older.PgwState !== 'CREATED') throw refuse.conflict(openMessages.underWay)
+  if (UNDER_WAY.includes(older.PgwState)) throw refuse.conflict(openMessages.underWay)
   await updateAttempt(tx, older, { PgwState: 'EXPIRED', PgwMessage: 'Se inició otro intento de pago.' })
 }

@@ -18,7 +18,7 @@ export function ChooseProperty() {
   if (first && purchases.length === 1) return <Navigate to={schedulePath(first.id)} replace />
   return (
     <>
-      <Text mb="md">{texts.choose}</Text>
+      {first && <Text mb="md">{texts.choose}</Text>}
       <PropertyList purchases={purchases} />
     </>
   )

@@ -1,5 +1,6 @@
-import { Anchor, Modal, Skeleton, Table, Text } from '@mantine/core'
+import { Modal, Skeleton, Table, Text } from '@mantine/core'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
+import { FileLink } from '#web/kit/attachment/FileLink.tsx'
 import { receiptPath } from '#web/modules/receivables/payment/paths.ts'
 import { instalmentTexts } from '../texts.ts'
 import { paymentsTexts as texts } from './texts.ts'
@@ -48,9 +49,11 @@ export function PaymentsDialog({ instalment: { id, number }, onClose }: Props) {
                   <Table.Td>{payment.concept}</Table.Td>
                   <Table.Td>
                     {payment.id ? (
-                      <Anchor href={receiptPath(payment.id)} inherit>
-                        {payment.receiptNumber}
-                      </Anchor>
+                      <FileLink
+                        from={receiptPath(payment.id)}
+                        name={`${payment.receiptNumber ?? texts.receipt}.pdf`}
+                        label={payment.receiptNumber ?? texts.receipt}
+                      />
                     ) : (
                       payment.receiptNumber
                     )}
