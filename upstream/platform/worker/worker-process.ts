@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { clockOffset } from '#schema/platform/time/clock.ts'
 
@@ -54,7 +54,8 @@ export function discardWorker({ process: child }: Worker): void {
 
 /** Lets the program end although a worker without work is there. */
 export function setReferenced({ process: child }: Worker, isReferenced: boolean): void {
-  for (const handle of [child, child.channel, child.stderr as Socket | null])
+  const { channel, stderr } = child
+  for (const handle of [child, channel, stderr instanceof Socket ? stderr : null])
     if (isReferenced) handle?.ref()
     else handle?.unref()
 }

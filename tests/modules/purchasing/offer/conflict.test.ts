@@ -129,7 +129,7 @@ describe('a participant that a buyer takes off at the same moment', () => {
     const other = await offers.world.database.pool.connect()
     try {
       await other.query(`BEGIN; SELECT set_config('app.company', '1', true)`)
-      const traces = await other.query(
+      const traces = await other.query<{ what: string }>(
         `SELECT "AudAction" AS what FROM "SecAudit" WHERE "AudResource" = 'LgsCotization' AND "AudRecord" = $1::text
           UNION ALL SELECT "AleMessage" FROM "SecAlert" WHERE "TrsCode" = 'COT' AND "DocEntry" = $1::integer
           UNION ALL SELECT "MalSubject" FROM "GenMail" WHERE "TrsCode" = 'COT' AND "DocEntry" = $1::integer`,

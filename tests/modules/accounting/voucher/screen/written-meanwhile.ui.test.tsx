@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
 import { VouchersScreen } from '#web/modules/accounting/voucher/list/VouchersScreen.tsx'
-import type { VoucherOrderFragment } from '#web/modules/accounting/voucher/voucher.generated.ts'
+import { order, voucher } from './voucher-order.ts'
 
 /** Takes a file as the service does, once it is let to. */
 class Service {
@@ -30,22 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Voucher = VoucherOrderFragment['vouchers'][number]
-const voucher: Voucher = {
-  ...{ id: '7', number: 'F001-7', observation: null, typeName: 'Factura', issuedOn: '2026-03-01', period: '2026-03' },
-  ...{ currencyCode: 'PEN', total: '472.00', sentAt: '2026-03-01T15:00:00Z', isReceived: false, receivedAt: null },
-  ...{ isAccepted: false, state: 'REGISTERED', credited: '0.00', retention: '0.00', perception: '0.00' },
-  ...{ payable: null, paid: '0.00', paidOn: null, canReceive: false, canAccept: false, canRequestCorrection: false },
-  ...{ canUndoReception: false, canUndoAcceptance: false, canWithdraw: false, findings: [], files: [], comments: [] },
-}
 const guide = { support: 'REMISSION_GUIDE', description: 'Guía', extensions: ['.pdf'], largest: 9000, longestName: 100 }
-const order: Omit<VoucherOrderFragment, 'vouchers' | 'requiredFiles'> = {
-  ...{ id: '3', documentNumber: 'ORD-3', statusName: 'Aprobada', statusColor: 'green', receptionName: 'Pendiente' },
-  ...{ currencyCode: 'PEN', total: '944.00', vouchered: '472.00', balance: '472.00', isFullyBilled: false },
-  ...{ acceptsVouchers: true, voucherRefusal: null, type: 'GOODS', buyerName: 'Ana Ruiz', paymentForm: null },
-  ...{ condition: null, creditDays: null, deliveryDays: 5, warrantyDays: 0, lines: [], receptions: [] },
-  ...{ supportId: null, heldFiles: [] },
-}
 const named = {
   ...{ __typename: 'SuppliedOrder', ...order },
   requiredFiles: [{ __typename: 'RequiredVoucherFile', ...guide }],
