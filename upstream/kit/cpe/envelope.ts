@@ -31,7 +31,7 @@ const isXml = ({ name }: ZipEntry): boolean => /\.xml$/i.test(name) && !name.sta
  */
 export function openEnvelope(file: NamedFile): { name: string; bytes: Buffer } {
   const { name } = file
-  // What comes from another thread is no Buffer any more.
+  // Whoever has the bytes at hand may give any view of them.
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
   if (bytes.length === 0) throw new UnreadableFile(fileMessages.empty)
   if (bytes.length > CPE_FILE.largest) throw new UnreadableFile(fileMessages.over5MB)

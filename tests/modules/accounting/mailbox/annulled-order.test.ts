@@ -81,6 +81,17 @@ describe('an order that is annulled at the same moment', () => {
     expect((await coming).Result).toMatchObject({ MbxStatusName: 'Por emparejar', OrdID: null, MbxMatch: null })
   })
 
+  it('takes no answer that comes to a document of its own', async () => {
+    const of = await createOrderToBill(upstream, { OrdTotal: '500.00' })
+    const { Result: entry } = await receive(invoiceXml(of))
+    expect(entry.MbxStatusName).toBe('Emparejado')
+    const finish = await annulHalfway(of)
+    const coming = receive(cdrAnswer(), 'cdr.xml')
+    await expect.poll(countWaiting).toBe(2)
+    await finish()
+    expect((await coming).Result).toMatchObject({ MbxStatusName: 'Por emparejar', OrdID: null })
+  })
+
   it('lets go of what was matched to it first', async () => {
     for (const number of ['F001-1', 'F001-2', 'F001-3']) {
       const of = await createOrderToBill(upstream, { OrdTotal: '500.00' })

@@ -41,7 +41,7 @@ test('where none of them can be paid by card, nobody is told that they were paid
   const actor = await app.enter(ELENA)
   const { page } = actor
   const debt = debtOf(page, 'Departamento 1204')
-  await debt.getByText('El pago en línea de estas cuotas no está habilitado.').waitFor()
+  await debt.getByText('Ahora no se pueden pagar en línea: vea el motivo en sus cuotas.').waitFor()
   await expect.poll(() => debt.getByRole('link', { name: /^Pagar/ }).count()).toBe(0)
   await page.keyboard.press('Escape')
   const card = cardOf(page, 'PLC-000184')

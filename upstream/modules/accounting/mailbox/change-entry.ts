@@ -10,13 +10,13 @@ import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { orderTable } from '#upstream/modules/purchasing/order/order-access.ts'
 import { dataScopeFor } from '#upstream/kit/document/data-scope.ts'
 import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher-access.ts'
+import { lockMailboxNumber } from '#upstream/modules/purchasing/order/close/lock-mailbox-number.ts'
 import { rematchAnswers } from './match-answer.ts'
 import type { discardInput, entryInput, matchInput } from './mailbox.input.ts'
 import { ordersOf, type IssuerOrder } from './issuer-orders.ts'
 import { matchDocument, type DocumentMatch } from './match-document.ts'
 import { matchFile } from './mailbox-receive.routes.ts'
 import { MAILBOX } from './mailbox.repo.ts'
-import { lockNumber } from './same-document.ts'
 import { requireReason } from '#upstream/kit/document/reason.ts'
 
 export type LiveMailboxEntry = Selectable<Tables['AccMailbox']>
@@ -35,7 +35,7 @@ export const findEntry = (caller: VoucherCaller, MbxID: number): Promise<LiveMai
 
 /** A document of the mailbox, locked after the number that it bears. @throws Refusal 404 */
 export async function lockEntry(caller: VoucherCaller, MbxID: number): Promise<LiveMailboxEntry> {
-  await lockNumber(caller.tx, caller.identity.companyId, (await findEntry(caller, MbxID)) ?? {})
+  await lockMailboxNumber(caller.tx, caller.identity.companyId, (await findEntry(caller, MbxID)) ?? {})
   const found = await liveEntry(caller, MbxID).forUpdate().executeTakeFirst()
   if (!found) throw refuse.notFound()
   return found

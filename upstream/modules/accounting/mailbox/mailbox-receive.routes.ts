@@ -14,10 +14,11 @@ import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { Refusal } from '#upstream/platform/errors/refusal.ts'
 import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher-access.ts'
+import { lockMailboxNumber } from '#upstream/modules/purchasing/order/close/lock-mailbox-number.ts'
 import { rematchAnswers, matchAnswer } from './match-answer.ts'
 import { matchDocument, type Mailbox, type DocumentMatch } from './match-document.ts'
 import { MAILBOX, readEntry } from './mailbox.repo.ts'
-import { lockNumber, typeOfAnswer } from './same-document.ts'
+import { typeOfAnswer } from './same-document.ts'
 
 /** AccMailbox/receive: one electronic document, from the screen or from whatever else brings it. */
 export function mailboxReceiveRoutes(app: App, services: AppServices): void {
@@ -96,7 +97,7 @@ async function insertEntry(
 ): Promise<number> {
   const { companyId: CpyID, userId: UsrCreateID } = identity
   const facts = typeof file === 'string' ? {} : factsOf(file)
-  await lockNumber(tx, CpyID, facts)
+  await lockMailboxNumber(tx, CpyID, facts)
   const { MbxReasons, ...placed } =
     typeof file === 'string'
       ? { ...UNREADABLE, MbxReasons: [rejected('UNREADABLE', file)] }

@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { CdrFacts } from '#schema/kit/cpe/cpe.ts'
 import { typeInFileName } from '#schema/kit/cpe/cpe-file-name.ts'
 import { MAILBOX_STATUS } from '#schema/modules/accounting/mailbox/mailbox.ts'
@@ -13,21 +13,6 @@ interface NumberKey {
 
 /** What is still to be made a voucher, and what was. */
 const LIVE = [MAILBOX_STATUS.MATCHED, MAILBOX_STATUS.UNMATCHED, MAILBOX_STATUS.REGISTERED] as const
-
-/**
- * Holds the number that a row of the mailbox bears until the transaction ends, where it could be read: a document and SUNAT's answer to it
- * that are written at the same moment would each look for the other before it is there. It is held before any row or order is locked:
- * whoever holds it waits for those.
- */
-export async function lockNumber(
-  tx: Transaction<Tables>,
-  CpyID: number,
-  { MbxIssuer, MbxNumber }: Partial<Pick<Selectable<Tables['AccMailbox']>, 'MbxIssuer' | 'MbxNumber'>>,
-): Promise<void> {
-  if (!MbxIssuer || !MbxNumber) return
-  const key = `AccMailbox ${CpyID} ${MbxIssuer} ${MbxNumber}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
-}
 
 /** The type of the document that an answer answers. Most answers do not say it: then their name may; null where neither does. */
 export const typeOfAnswer = ({ cdr, name }: { cdr: CdrFacts; name: string }): string | null =>

@@ -9,6 +9,7 @@ import { isLiveAndVisible, visibilityPredicates } from '#upstream/kit/document/v
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { ORDERS, orderTable, orderScopeFor } from '#upstream/modules/purchasing/order/order-access.ts'
+import { requireEnabledSupplier } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
 import { orderDocument } from '#upstream/modules/purchasing/order/order-approval.ts'
 
 export type Voucher = Selectable<Tables['LgsOrderPurcharseVoucher']>
@@ -93,12 +94,13 @@ export async function lockOrder(asker: VoucherCaller, OrdID: number): Promise<Bi
 export const selectBilledOrder = (tx: Transaction<Tables>) =>
   tx.selectFrom('LgsOrderPurcharse as r').select([...columns, isoCode(sql`r."TypeCurrency"`).as('currency')])
 
-/** A voucher with its order, both locked; the order first, as whoever saves one locks. @throws Refusal 404 */
+/** A voucher with its order, both locked; the order first, as whoever saves one locks. @throws Refusal 404, 400 for a supplier that was disabled */
 export async function lockVoucher(
   asker: VoucherCaller,
   VouID: number,
 ): Promise<{ voucher: Voucher; order: BilledOrder }> {
   const { tx, identity } = asker
+  await requireEnabledSupplier(asker)
   const mine = tx
     .selectFrom('LgsOrderPurcharseVoucher')
     .where('VouID', '=', VouID)

@@ -117,9 +117,8 @@ export async function readInvitations(
     order by cut.place`.execute(tx)
   const labels = await readLabels(tx)
   return rows.map(({ TypeAnulated, CttNextID, CttCloseReason, CttDateUnsealed, isDisabled, ...row }) => {
-    const CttOfferRefusal = isDisabled
-      ? supplierMessages.ownDisabled
-      : offerRefusal({ ...row, CttDateUnsealed }, limaDay(now))
+    const CttOfferRefusal =
+      offerRefusal({ ...row, CttDateUnsealed }, limaDay(now)) ?? (isDisabled ? supplierMessages.ownDisabled : null)
     return addProperties(row, {
       ...quotationStatus({ CttStatus: row.CttStatus, CttNextID, CttCloseReason }),
       CtpStatusName: PARTICIPANT_STATUS_WORDS[row.CtpStatus],

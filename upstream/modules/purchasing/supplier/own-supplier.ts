@@ -19,7 +19,7 @@ const messages = {
 export const SHORTEST_NAME = 3
 
 const live = (row: SupplierRow): SupplierRow => {
-  // Staff switched it off: nothing of its own brings it back, and its account is told so wherever it asks.
+  // Staff switched it off: nothing of its own brings it back, and its account is told so.
   if (row.SecStatus !== 1) throw refuse.badRequest(supplierMessages.ownDisabled)
   return row
 }

@@ -5,7 +5,8 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 
 /**
  * The instalment that is meant where only the purchase is said: its oldest one that is owed and open to cards. Where none is
- * open, the oldest that is owed, whose payment is then refused with that reason.
+ * open, the oldest that is owed, whose payment is then refused with that reason. One whose payment is being confirmed is meant too, and
+ * refused: whoever asks again after a charge that nobody answered would else be charged the next one.
  * @throws Refusal 404 where there is none
  */
 export async function instalmentOfPurchase(

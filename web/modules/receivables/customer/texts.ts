@@ -48,7 +48,7 @@ export const debtTexts = {
   property: 'Inmueble',
   overdue: 'Total vencido',
   payable: 'Puede pagar en línea',
-  closed: 'El pago en línea de estas cuotas no está habilitado.',
+  closed: 'Ahora no se pueden pagar en línea: vea el motivo en sus cuotas.',
 } as const
 
 export const promotionTexts = {

@@ -14,10 +14,10 @@ import {
   type Voucher,
   type VoucherCaller,
 } from '#upstream/modules/accounting/voucher/voucher-access.ts'
+import { lockMailboxNumber } from '#upstream/modules/purchasing/order/close/lock-mailbox-number.ts'
 import { findEntry, matchAnew, setMailboxState, type LiveMailboxEntry } from '../change-entry.ts'
 import type { unregisterInput } from '../mailbox.input.ts'
 import { MAILBOX } from '../mailbox.repo.ts'
-import { lockNumber } from '../same-document.ts'
 
 interface Registered {
   document: LiveMailboxEntry & { VouID: number }
@@ -34,7 +34,7 @@ async function lockRegistered(caller: VoucherCaller, MbxID: number): Promise<Reg
   const { tx, identity } = caller
   const found = await findEntry(caller, MbxID)
   if (!found) throw refuse.notFound()
-  await lockNumber(tx, identity.companyId, found)
+  await lockMailboxNumber(tx, identity.companyId, found)
   const locked = await tx
     .selectFrom('AccMailbox')
     .selectAll()

@@ -14,7 +14,7 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
 import { signedIn } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
+import { requireEnabledSupplier, rucOf } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
 import { orderTable, orderScopeFor } from '#upstream/modules/purchasing/order/order-access.ts'
 import {
   voucherRefusal,
@@ -93,10 +93,11 @@ const ownOrder = (services: AppServices, request: FastifyRequest, query: UploadQ
 const readOrder = (tx: Transaction<Tables>, OrdID: number): Promise<BilledOrder> =>
   selectBilledOrder(tx).where('OrdID', '=', OrdID).executeTakeFirstOrThrow()
 
-/** @throws Refusal 403 for another RUC than the account's, 404 for an order that is not its own, 400 when it takes no vouchers */
+/** @throws Refusal 403 for another RUC than the account's, 404 for an order that is not its own, 400 when it takes no vouchers or the supplier is disabled */
 async function requireOwnOrder(caller: VoucherCaller, query: UploadQuery): Promise<number> {
   const { tx } = caller
   const { Ruc, NroVoucher, OrdDocumentNumber } = query
+  await requireEnabledSupplier(caller)
   if (Ruc !== '' && Ruc !== (await rucOf(caller))) throw refuse.forbidden()
   const order = alias('LgsOrderPurcharse', 'r')
   const { rows } = await sql<VoucherEligibility & { OrdID: number }>`

@@ -30,6 +30,7 @@ import {
   type UploadedVoucherFile,
   type FileContents,
 } from '../files/read-voucher-files.ts'
+import { requireEnabledSupplier } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
 import type { saveInput } from '../voucher.input.ts'
 import { cpeIn, validateVoucherFiles } from './validate-voucher.ts'
 
@@ -55,10 +56,11 @@ export async function readUploadedFiles(
 
 /**
  * Keeps a voucher that a supplier brings for its order, with every file that the order requires.
- * @throws Refusal as `storeVoucher`
+ * @throws Refusal as `storeVoucher`, and 400 for a supplier that was disabled
  */
 export async function saveVoucher(call: Call<SaveInput>, contents: FileContents): Promise<{ VouID: number }> {
   const { tx, body, identity } = call
+  await requireEnabledSupplier(call)
   const requirements = await requirementsOf(call, body)
   const { VouID, order, VouNumber } = await storeVoucher(
     call,

@@ -21,7 +21,7 @@ import { receptionColumns, type Reception } from '../progress/order-reception.ts
 import { emailOrderChange } from '../order.email.ts'
 import { notifyAnnulment, type PendingReception } from './annulment-notices.ts'
 import { annulRefusal } from './annulment-rules.ts'
-import { lockMailboxEntries, releaseMailboxEntries } from './release-mailbox-entries.ts'
+import { lockMailboxEntries, lockMailboxNumbers, releaseMailboxEntries } from './release-mailbox-entries.ts'
 import { lockVisibleOrder } from './return-order.ts'
 
 interface AnnulInput {
@@ -38,7 +38,8 @@ interface AnnulInput {
 export async function annulOrder(call: Call<AnnulInput>): Promise<void> {
   const { tx, body, identity } = call
   const { OrdID, TypeAnulated } = body
-  // Receptions before their order, as an approval of one takes its locks; documents of the mailbox, as making their voucher does.
+  // Numbers before any row; receptions before their order, as an approval of one takes its locks; documents of the mailbox, as making their voucher does.
+  await lockMailboxNumbers(tx, OrdID)
   const pending = await lockReceptions(tx, OrdID)
   await lockMailboxEntries(tx, OrdID)
   const order = await lockVisibleOrder(call, OrdID)

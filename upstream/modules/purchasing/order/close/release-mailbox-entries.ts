@@ -8,6 +8,24 @@ import {
 } from '#schema/modules/accounting/mailbox/mailbox.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { auditAll } from '#upstream/platform/audit/audit.ts'
+import { lockMailboxNumber } from './lock-mailbox-number.ts'
+
+/**
+ * Holds the numbers of the documents of the mailbox that belong to an order: SUNAT's answer to one that comes at this moment waits, and does
+ * not find it matched to the order.
+ */
+export async function lockMailboxNumbers(tx: Transaction<Tables>, OrdID: number): Promise<void> {
+  const entries = await tx
+    .selectFrom('AccMailbox')
+    .select(['CpyID', 'MbxIssuer', 'MbxNumber'])
+    .distinct()
+    .where('OrdID', '=', OrdID)
+    .where('MbxStatus', 'in', [MAILBOX_STATUS.MATCHED, MAILBOX_STATUS.REGISTERED])
+    .orderBy('MbxIssuer')
+    .orderBy('MbxNumber')
+    .execute()
+  for (const entry of entries) await lockMailboxNumber(tx, entry.CpyID, entry)
+}
 
 /** The documents of the mailbox that belong to an order, locked: matched to it, or made its vouchers. */
 export const lockMailboxEntries = (tx: Transaction<Tables>, OrdID: number) =>
