@@ -21,6 +21,8 @@ export const derivedTypes: Readonly<Record<string, readonly string[]>> = {
   Order: documents,
   AttendedOrder: documents,
   WarehouseRequirement: documents,
+  // Nothing is put beside a closed document or taken away.
+  Attachment: documents,
   ApprovalTransaction: documents,
   // Beside documents, what marks the notices that asked for it as read once somebody has seen to it.
   Notification: [

@@ -48,6 +48,7 @@ export function registerDocuments(): void {
     },
     // A reception that was approved still waits for what proves its conformity.
     OTT: { ...receptionTable, status: 'OttStatus', closed: [3, 5], options: [ATTENTIONS] },
+    // The slip that was signed comes after everything was handed out.
     ALM: {
       ...warehouseRequirementTable,
       status: 'WrqStatus',

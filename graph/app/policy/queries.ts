@@ -44,6 +44,7 @@ export const queryRules: Rules = {
   'Query.quotationSettings': staff,
   'Query.attachmentTypes': staffAndSuppliers,
   'Query.attachments': staffAndSuppliers,
+  'Query.viewerCanAttach': staffAndSuppliers,
   'Query.persons': staff,
   'Query.personByDocument': staff,
   'Query.suppliers': staff,

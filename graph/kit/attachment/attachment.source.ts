@@ -4,7 +4,8 @@ import { readOne } from '#graph/platform/rest/batch.ts'
 import { id } from '#graph/platform/rest/wire/codecs.ts'
 import { rows } from '#graph/platform/rest/page.ts'
 import type { Rest } from '#graph/platform/rest/rest.ts'
-import { attachment, attachmentType } from './attachment.wire.ts'
+import { readWire } from '#graph/platform/rest/service.ts'
+import { attachability, attachment, attachmentType } from './attachment.wire.ts'
 
 const types = rows(attachmentType)
 const files = rows(attachment)
@@ -25,6 +26,15 @@ export const readAttachments = async (rest: Rest, of: DocumentKind, documentId: 
     one: files,
     many: () => new Map<string, ReturnType<typeof files>>(),
   })) ?? []
+
+/** Whether the caller may put files beside a document. */
+export const readAttachability = async (rest: Rest, of: DocumentKind, documentId: string): Promise<boolean> =>
+  readWire(
+    attachability,
+    await rest.read('POST', 'LgsDocumentAttach/attachable', {
+      body: { TrsCode: kind.write(of), DocEntry: Number(documentId) },
+    }),
+  ).isAttachable
 
 /** Where the files of each kind of document are saved, and what names the document there. */
 const saving: Partial<Record<DocumentKind, readonly [path: string, key: string]>> = {

@@ -22,5 +22,7 @@ export const attachment = record({
   isOfRequiredKind: ['DatRequired', withDefault(flag, false)],
 })
 
+export const attachability = record({ isAttachable: ['DatAttachable', flag] })
+
 /** What the services answer to an upload. */
 export const uploaded = record({ fileId: ['FilID', id], fileName: ['FilName', text], size: ['FilSize', int] })

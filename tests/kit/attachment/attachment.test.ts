@@ -7,6 +7,9 @@ import type { Caller } from '#tests/platform/environment/service.ts'
 import { uploadFile, pdf, png, type Attached } from '#tests/kit/files/sample-files.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
+/** `jefe`, who here may change what there is, and add or save nothing. */
+const HEAD = 4
+
 const upstream = provideUpstream()
 let author: Caller
 let boss: Caller
@@ -14,6 +17,10 @@ let stranger: Caller
 let onlooker: Caller
 
 beforeAll(async () => {
+  await executeSql(
+    upstream,
+    sql`update "SecUserOption" set "IsAllowEdit" = true, "IsAllowAdd" = false, "IsAllowSave" = false where "UsrID" = ${HEAD}`,
+  )
   author = await upstream.signIn('solicitante')
   boss = await upstream.signIn('jefe')
   stranger = await upstream.signIn('dflores')
@@ -29,6 +36,9 @@ const put = (who: Caller, ReqID: number, ...files: Record<string, unknown>[]) =>
   )
 const list = (who: Caller, DocEntry: number | number[]) =>
   who.call<(Attached & { DocEntry: number })[]>('POST', 'LgsDocumentAttach/list', { TrsCode: 'REQ', DocEntry })
+const canAttach = async (who: Caller, DocEntry: number) =>
+  (await who.call<{ DatAttachable: boolean }>('POST', 'LgsDocumentAttach/attachable', { TrsCode: 'REQ', DocEntry }))
+    .Result.DatAttachable
 const fetchFile = (who: Caller, fileName: string | number) =>
   download(upstream, who.token, 'POST', `Helper/downloadfile?fileName=${fileName}&type=1`)
 
@@ -98,6 +108,17 @@ describe('a file beside a document', () => {
       'El documento está cerrado: sus anexos no cambian',
     ])
     expect((await fetchFile(author, DatID)).status).toBe(200)
+  })
+
+  it('is taken beside a document, it is said, as it then is', async () => {
+    const ReqID = await raise()
+    const supplier = await upstream.signIn('20512333797', { LexID: 1000 })
+    for (const who of [author, boss]) expect(await canAttach(who, ReqID)).toBe(true)
+    for (const who of [onlooker, stranger, supplier]) expect(await canAttach(who, ReqID)).toBe(false)
+    expect(await canAttach(author, 999_999)).toBe(false)
+
+    await executeSql(upstream, sql`update "LgsRequirement" set "ReqStatus" = 3 where "ReqID" = ${ReqID}`)
+    expect(await canAttach(author, ReqID)).toBe(false)
   })
 
   it('keeps to what its type asks for, wherever it was uploaded', async () => {

@@ -8,6 +8,7 @@ import type { AttachmentsQuery } from '#web/kit/attachment/attachment.generated.
 afterEach(cleanup)
 
 const known: AttachmentsQuery = {
+  viewerCanAttach: true,
   types: [],
   attachments: [
     {
@@ -26,9 +27,7 @@ const known: AttachmentsQuery = {
 
 it('a file that is to be taken away is asked about before a step back closes the dialog', async () => {
   let closings = 0
-  const element = (
-    <AttachmentsDialog kind="ORDER" documentId="1" known={known} canEdit onClose={() => void closings++} />
-  )
+  const element = <AttachmentsDialog kind="ORDER" documentId="1" known={known} onClose={() => void closings++} />
   const routes = [
     { path: '/lista', element: <h1>Lista</h1> },
     { path: '/orden', element },
@@ -40,4 +39,35 @@ it('a file that is to be taken away is asked about before a step back closes the
   expect(router.state.location.pathname).toBe('/orden')
   fireEvent.click(screen.getByRole('button', { name: 'Sí, cerrar' }))
   await waitFor(() => expect(closings).toBe(1))
+})
+
+const showDialog = (viewerCanAttach: boolean, isReadOnly?: boolean) =>
+  renderRoutes(
+    [
+      {
+        path: '/orden',
+        element: (
+          <AttachmentsDialog
+            kind="ORDER"
+            documentId="1"
+            known={{ ...known, viewerCanAttach }}
+            isReadOnly={isReadOnly}
+            onClose={() => undefined}
+          />
+        ),
+      },
+    ],
+    ['/orden'],
+    () => undefined,
+  )
+
+it.each([
+  { says: 'to whom the document takes files from', viewerCanAttach: true, isReadOnly: false, isOffered: true },
+  { says: 'to nobody where the document takes none', viewerCanAttach: false, isReadOnly: false, isOffered: false },
+  { says: 'to nobody where they are only looked at', viewerCanAttach: true, isReadOnly: true, isOffered: false },
+])('pickers are offered $says', async ({ viewerCanAttach, isReadOnly, isOffered }) => {
+  showDialog(viewerCanAttach, isReadOnly)
+  await screen.findByText('plano.pdf')
+  expect(screen.queryByRole('button', { name: 'Guardar' }) !== null).toBe(isOffered)
+  expect(document.querySelector('input[type=file]') !== null).toBe(isOffered)
 })

@@ -4,6 +4,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import type { Flag } from '#upstream/platform/auth/permissions.ts'
 import type { DocumentCode } from '#upstream/kit/approval/approvable-document.ts'
 import { attachableKinds } from './attachable-kinds.ts'
+import { filterVisibleDocuments } from './attachment-visibility.ts'
 
 const CHANGES: readonly Flag[] = ['Add', 'Edit', 'Save']
 
@@ -38,4 +39,15 @@ export async function readAttachmentStates(
       { isClosed: closed.includes(code), mayEdit: scopes.some((scope) => canWriteRow(scope, row)) },
     ]),
   )
+}
+
+/** Whether the caller may put files beside a document: they see it, may change it, and it is not closed. */
+export async function canAttach(
+  call: Pick<Call, 'tx' | 'identity' | 'permissions'>,
+  TrsCode: DocumentCode,
+  DocEntry: number,
+): Promise<boolean> {
+  const state = (await readAttachmentStates(call, TrsCode, [DocEntry])).get(DocEntry)
+  if (!state || state.isClosed || !state.mayEdit) return false
+  return (await filterVisibleDocuments(call, TrsCode, [DocEntry])).has(DocEntry)
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { registerRead, registerWrite } from '#upstream/platform/http/call.ts'
 import type { App, AppServices } from '#upstream/platform/http/services.ts'
-import { idOrIds } from '#upstream/platform/http/id.ts'
+import { id, idOrIds } from '#upstream/platform/http/id.ts'
 import { allowed, signedIn } from '#upstream/platform/auth/policy.ts'
 import { documentCodes } from '#upstream/kit/approval/approvable-document.ts'
 import { attachableKinds } from './attachable-kinds.ts'
+import { canAttach } from './attachment-state.ts'
 import { readAttachments } from './read-attachments.ts'
 import { filesInput, saveFiles } from './save-attachments.ts'
 import { filterVisibleDocuments } from './attachment-visibility.ts'
@@ -68,6 +69,19 @@ export function attachmentRoutes(app: App, services: AppServices): void {
       const visible = [...(await filterVisibleDocuments(call, TrsCode, [DocEntry].flat()))]
       return [...(await readAttachments(call, TrsCode, visible)).values()].flat()
     },
+  )
+
+  registerRead(
+    app,
+    services,
+    {
+      method: 'POST',
+      url: '/LgsDocumentAttach/attachable',
+      policy: signedIn(['staff', 'supplier'], { serviceAccounts: true }),
+      summary: 'Whether the caller may put files beside a document',
+      body: z.object({ TrsCode: trsCode, DocEntry: id }),
+    },
+    async (call) => ({ DatAttachable: await canAttach(call, call.body.TrsCode, call.body.DocEntry) }),
   )
 
   for (const TrsCode of documentCodes) {

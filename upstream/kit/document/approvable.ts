@@ -35,6 +35,14 @@ interface LockedDocument {
 
 const WRITING = ['Add', 'Edit', 'Save'] as const
 
+/** Whether the caller may put a document of the option's screen on a circuit, as far as their level and their rights go. */
+export const canAssociate = (
+  option: string,
+  row: { UsrID: number; AreID: number | null },
+  scope: DataScope,
+  { permissions }: Pick<Caller, 'permissions'>,
+): boolean => WRITING.some((flag) => permissions.may(option, flag)) && canWriteRow(scope, row)
+
 /** What every kind does alike so that its documents can pass through circuits. */
 export function createApprovable<T extends DocumentTableName, R extends DataScope>({
   place: documentTable,
@@ -126,8 +134,7 @@ export function createApprovable<T extends DocumentTableName, R extends DataScop
       const { rows } = await sql<{ UsrID: number; AreID: number | null }>`
         select "UsrID", "AreID" from ${table} where ${key} = ${DocEntry}`.execute(tx)
       const [row] = rows
-      const isGranted = WRITING.some((flag) => caller.permissions.may(option, flag))
-      return row !== undefined && isGranted && canWriteRow(await reachOf(tx, caller), row)
+      return row !== undefined && canAssociate(option, row, await reachOf(tx, caller), caller)
     },
   } satisfies Partial<ApprovableDocument>
 }

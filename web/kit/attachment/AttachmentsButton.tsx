@@ -2,7 +2,6 @@ import { Button, Modal, Skeleton } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import type { DocumentKind } from '#web/generated/types.ts'
-import { useSession } from '#web/platform/session/session.ts'
 import { attachmentTexts as texts } from './texts.ts'
 import { dialogWidth } from '#web/platform/ui/dialog/dialog-width.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -16,14 +15,13 @@ type Props = {
   kind: DocumentKind
   /** Null while the document was never saved: then there is nothing to put files beside. */
   documentId: string | null
-  /** Whether the signed-in person may put files there. */
-  canEdit: boolean
+  /** The files are only looked at, whoever may change them. */
+  isReadOnly?: boolean
 }
 
 /** «Anexos (n/m obligatorios)» on a document's form, and its dialog, which the address can open: ?ver=anexos. */
-export function AttachmentsButton({ kind, documentId, canEdit }: Props) {
+export function AttachmentsButton({ kind, documentId, isReadOnly }: Props) {
   const url = useUrlState()
-  const { audience } = useSession()
   const { data, error, refetch } = useAttachmentsQuery({
     variables: { kind, documentId: documentId ?? '' },
     skip: documentId === null,
@@ -47,13 +45,7 @@ export function AttachmentsButton({ kind, documentId, canEdit }: Props) {
         {count !== null && ` (${count})`}
       </Button>
       {isOpen && data && (
-        <AttachmentsDialog
-          kind={kind}
-          documentId={documentId}
-          known={data}
-          canEdit={canEdit && audience === 'INTERNAL'}
-          onClose={close}
-        />
+        <AttachmentsDialog kind={kind} documentId={documentId} known={data} isReadOnly={isReadOnly} onClose={close} />
       )}
       <Modal opened={isOpen && !data} onClose={close} title={texts.title} size={dialogWidth.wider}>
         {error ? (

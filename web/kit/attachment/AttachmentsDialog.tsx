@@ -23,17 +23,18 @@ type Props = {
   kind: DocumentKind
   documentId: string
   known: AttachmentsQuery
-  /** Whether files may be put there and taken away; external people never see the pickers (back-office.md 6). */
-  canEdit: boolean
+  /** It is only looked at, whoever may change it. */
+  isReadOnly?: boolean
   onClose: () => void
 }
 
 const leaveQuestion = { message: texts.leave, verb: texts.leaveVerb }
 
 /** Anexos (back-office.md 2): a picker for each kind of file, what is there already, Guardar and Cerrar. */
-export function AttachmentsDialog({ kind, documentId, known, canEdit, onClose }: Props) {
+export function AttachmentsDialog({ kind, documentId, known, isReadOnly = false, onClose }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)')
   const { types, attachments } = known
+  const canEdit = known.viewerCanAttach && !isReadOnly
   const [save] = useSaveAttachmentsMutation()
   const { make, isBusy, problem } = useChange()
   const { uploads, add, drop, dropKept, clear } = useUploads(kind)

@@ -1,7 +1,6 @@
 import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { annulTexts as texts } from '#web/kit/texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
@@ -9,6 +8,7 @@ import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useChange } from '#web/kit/form/change/useChange.ts'
+import { UnreadLists } from '#web/kit/choice/UnreadLists.tsx'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 
@@ -27,7 +27,7 @@ type Props = {
 type FormProps = Omit<Props, 'opened' | 'refusal' | 'onClose'> & { onChoice: () => void; onCancel: () => void }
 
 function AnnulForm({ annul, done, onAnnulled, onChoice, onCancel }: FormProps) {
-  const { options, error } = useOptions('ANNULMENT_REASON')
+  const reasons = useOptions('ANNULMENT_REASON')
   const { make, isBusy, problem } = useChange()
   const [reason, setReason] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
@@ -39,15 +39,15 @@ function AnnulForm({ annul, done, onAnnulled, onChoice, onCancel }: FormProps) {
     onAnnulled()
   }
 
-  const failed = problem ?? (error ? failureOf(error) : null)
   return (
     <Stack>
-      {failed && <ErrorState problem={failed} />}
+      {problem && <ErrorState problem={problem} />}
+      <UnreadLists lists={[reasons]} />
       <Select
         label={texts.reason}
         withAsterisk
         data-autofocus
-        data={options}
+        data={reasons.options}
         value={reason}
         onChange={(value) => {
           setReason(value)

@@ -74,6 +74,7 @@ export const voucher = record({
   acceptedBy: ['UsrAcceptedName', optional(text)],
   state: ['VouState', ledgerState],
   ...voucherAmounts.table,
+  viewerCanKeep: ['VouKeepable', withDefault(flag, false)],
   canReceive: ['VouReceivable', withDefault(flag, false)],
   canAccept: ['VouAcceptable', withDefault(flag, false)],
   canRequestCorrection: ['VouCorrectable', withDefault(flag, false)],

@@ -71,6 +71,7 @@ export const order = record({
   closedAt: ['OrdCloseDate', optional(dateTime)],
   closedBy: ['UsrCloseName', optional(text)],
   ...decidable,
+  viewerCanAssociate: ['OrdAssociable', withDefault(flag, false)],
   updatedAt: ['ChgDate', optional(dateTime)],
   version: ['SecVersion', int],
 })

@@ -44,6 +44,7 @@ export const attendedOrder = record({
   isAnnullable: ['OttAnnullable', flag],
   annulRefusal: ['OttAnnulRefusal', optional(text)],
   ...decidable,
+  viewerCanAssociate: ['OttAssociable', withDefault(flag, false)],
   updatedAt: ['ChgDate', optional(dateTime)],
   version: ['SecVersion', int],
 })

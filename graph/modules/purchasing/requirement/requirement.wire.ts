@@ -58,6 +58,7 @@ export const requirement = record({
   isEditable: ['ReqEditable', flag],
   readOnlyReason: ['ReqReadOnlyReason', optional(text)],
   isDeletable: ['ReqDeletable', withDefault(flag, false)],
+  isAnnullable: ['ReqAnnullable', withDefault(flag, false)],
   isDeclinable: ['ReqDeclinable', withDefault(flag, false)],
   takesCategory: ['ReqTakesCategory', withDefault(flag, false)],
   ...decidable,

@@ -81,7 +81,7 @@ const fields: Readonly<Record<string, Gate>> = {
   'saveQuotation extendQuotation addParticipant updateParticipant sendQuotation': needs('QUOTATIONS', WRITE),
   'annulQuotation closeQuotation': needs('QUOTATIONS', 'Delete'),
   'saveOffer declineInvitation': bidders,
-  'choices taxes currencies attachmentTypes attachments vouchers': biddersOrService,
+  'choices taxes currencies attachmentTypes attachments viewerCanAttach vouchers': biddersOrService,
   'myInvitations myInvitation invitationHelp': suppliers,
   'myOrders myOrder saveVoucher replaceVoucherFile withdrawVoucher': suppliers,
   commentVoucher: bidders,

@@ -132,7 +132,7 @@ export const resources: Readonly<Record<string, Resource>> = {
   GenPosition: { ...catalogue('POSITIONS'), parents: staffOrService },
   GenWorker: { ...listResource('WORKERS'), 'list signature': staff },
   GenAttachConfiguration: { ...catalogue('ATTACH_CONFIGURATION'), list: biddersOrService },
-  LgsDocumentAttach: { list: biddersOrService },
+  LgsDocumentAttach: { 'list attachable': biddersOrService },
   GenPerson: { searchbydocument: staff },
   GenNaturalPerson: {
     'search pagination list': staff,

@@ -18,7 +18,7 @@ const CALLS: [ShapeName, { join: number; circuito: number }][] = [
   ['quotations', { join: 2, circuito: 2 }],
   ['orders', { join: 3, circuito: 3 }],
   ['inbox', { join: 2, circuito: 2 }],
-  ['document', { join: 7, circuito: 8 }],
+  ['document', { join: 8, circuito: 9 }],
   ['thousand', { join: 4, circuito: 3 }],
 ]
 

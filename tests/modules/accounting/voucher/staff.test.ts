@@ -101,6 +101,7 @@ describe('a voucher that staff receive', () => {
     passKnownRights()
     const path = `LgsOrderPurcharseVoucher/byid?VouID=${voucher.VouID}`
     expect((await callers.author.call<Voucher>('GET', path)).Result).toMatchObject({
+      VouKeepable: false,
       VouReceivable: false,
       VouCorrectable: false,
     })

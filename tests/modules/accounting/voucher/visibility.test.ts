@@ -120,6 +120,22 @@ it('is listed for staff, grouped by number and filtered', async () => {
   expect(page.Result).toMatchObject({ recordsTotal: 1, data: [{ VouNumber: 'F001-2', VouReceivable: true }] })
 })
 
+it('may be kept by staff whose level covers its order, also in a closed month, and never by its supplier', async () => {
+  const of = await createOrderToBill(upstream)
+  const { VouID } = await createVoucher(upstream, supplier, of)
+  const read = async (caller: Caller) =>
+    (await caller.call<Voucher>('GET', `LgsOrderPurcharseVoucher/byid?VouID=${VouID}`)).Result
+  expect(await read(buyer)).toMatchObject({ VouKeepable: true, VouReceivable: true })
+  await executeSql(
+    upstream,
+    sql`insert into "AccPeriod" ("CpyID", "PerMonth", "PerStatus", "PerClosedDate", "UsrClosedID", "UsrCreateID")
+      select 1, "VouMonth", 2, clock_now(), 1, 1 from "LgsOrderPurcharseVoucher" where "VouID" = ${VouID}`,
+  )
+  expect(await read(buyer)).toMatchObject({ VouKeepable: true, VouReceivable: false })
+  expect(await read(supplier)).toMatchObject({ VouKeepable: false, VouReceivable: false })
+  await executeSql(upstream, sql`delete from "AccPeriod" where "CpyID" = 1 and "PerMonth" = '2019-12'`)
+})
+
 it('is found by its number, its order, and its supplier with accents or without, whose words stand together', async () => {
   const of = await createOrderToBill(upstream)
   await executeSql(

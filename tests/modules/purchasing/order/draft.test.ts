@@ -67,6 +67,7 @@ it('keeps what must support its payment where a change says nothing of it', asyn
 
 it('is put on no circuit behind its back, and sent back by nobody', async () => {
   const { OrdID } = await createDraft()
+  expect((await byId(callers.buyer, OrdID)).OrdAssociable).toBe(false)
   const chosen = await callers.buyer.call('POST', 'SecCircuitCreate/createcircuit', {
     AccID: 1,
     DocEntry: OrdID,
@@ -87,6 +88,7 @@ it('is sent once its buyer says so, is read-only then, and is approved', async (
     OrdStatusName: 'Pendiente de aprobación',
     OrdDraft: false,
     OrdEditable: false,
+    OrdAssociable: true,
     Transaction: { AtsStatus: 1 },
   })
   expect((await again(DRAFT)).Errors).toEqual(['La orden ya fue registrada: solo lectura'])

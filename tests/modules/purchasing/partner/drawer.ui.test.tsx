@@ -60,8 +60,8 @@ function List() {
   )
 }
 
-/** The supplier's drawer on one of its tabs, before a graph that says what it was sent. */
-async function opened(tab: string) {
+/** The supplier's drawer on one of its tabs, before a graph that says what it was sent, and where these lists are cut off. */
+async function opened(tab: string, cutLists: string[] = []) {
   const sent: { name: string | undefined; input: unknown }[] = []
   const link = new ApolloLink(({ operationName, variables }) => {
     if (operationName?.startsWith('Save')) sent.push({ name: operationName, input: variables.input })
@@ -71,6 +71,7 @@ async function opened(tab: string) {
     }
     return new Observable((observer) => {
       setTimeout(() => {
+        if (cutLists.includes(variables['list'])) return observer.error(new Error('cut off'))
         observer.next({
           data: data[operationName ?? ''] ?? { options: variables.list === 'ECONOMIC_ACTIVITY' ? [option] : [] },
         })
@@ -146,4 +147,17 @@ it('closes without a word where nothing was written', async () => {
   await opened('bancos')
   close()
   await screen.findByText('Lista')
+})
+
+it.each([
+  ['bancos', 'BANK'],
+  ['bancos', 'CURRENCY'],
+  ['actividades', 'ECONOMIC_ACTIVITY'],
+])('on %s, says that the list %s could not be read, and reads it again when asked', async (tab, list) => {
+  const cut = [list]
+  await opened(tab, cut)
+  const retry = await screen.findByRole('button', { name: 'Reintentar' })
+  cut.pop()
+  fireEvent.click(retry)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

@@ -136,4 +136,10 @@ it('is put on one of the circuits that fit, and says what the services warn of',
     associateCircuit(input: { kind: ATTENDED_ORDER, documentId: "200", circuitId: "9" }) { warning errors { message } }
   }`)
   expect(data).toEqual({ associateCircuit: { warning: 'Nadie ocupa el cargo', errors: [] } })
+  // Where the services do not say who may, nobody is offered what might be refused.
+  const isOffered = async () => (await graphOverFakes.ask('{ attendedOrder(id: "200") { viewerCanAssociate } }')).data
+  expect(await isOffered()).toEqual({ attendedOrder: { viewerCanAssociate: false } })
+  graphOverFakes.services.on('LgsOrderAttended/byid', () => ({ ...reception(2), OttAssociable: true }))
+  expect(await isOffered()).toEqual({ attendedOrder: { viewerCanAssociate: true } })
+  graphOverFakes.services.on('LgsOrderAttended/byid', orderCalls['LgsOrderAttended/byid'])
 })

@@ -69,6 +69,22 @@ describe('a reception is seen', () => {
   })
 })
 
+it('is put on a circuit by who may change it, while nobody has decided on it, and is offered to them', async () => {
+  const associate = async (who: Caller, DocEntry: number) =>
+    (await who.call('POST', 'SecCircuitCreate/createcircuit', { AccID: 0, DocEntry, TrsCode: 'OTT' })).status
+  // Without a circuit it is 400 for whom it would be taken from.
+  for (const [who, OttID, isOffered] of [
+    [author, pending, true],
+    [buyer, pending, true],
+    [author, bought, false],
+    [buyer, bought, true],
+  ] as const) {
+    expect((await byId(who, OttID)).OttAssociable).toBe(isOffered)
+    expect(await associate(who, OttID)).toBe(isOffered ? 400 : 403)
+  }
+  expect((await byId(author, approved)).OttAssociable).toBe(false)
+})
+
 describe('the list', () => {
   it('is filtered by status, day, act and its own, and searched without accents', async () => {
     expect(await keys(author, { filter: { ...ours.filter, OttStatus: 4 } })).toEqual([pending, bought])

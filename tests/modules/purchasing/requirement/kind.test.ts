@@ -36,3 +36,20 @@ it('refuses a name that says nothing, and saves or answers nothing under it', as
   ]
   for (const { errors } of await Promise.all(asked)) expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
 })
+
+it('says what each person may do with one: annul it, put files beside it', async () => {
+  const author = await world.as('solicitante')
+  const { id } = await createRequirement(author)
+  const read = async (name: string) => {
+    const { data } = await (
+      await world.as(name)
+    ).graph<object>(
+      'query ($id: ID!) { requirement(id: $id) { isAnnullable } viewerCanAttach(kind: REQUIREMENT, documentId: $id) }',
+      { id },
+    )
+    return data
+  }
+  expect(await read('solicitante')).toEqual({ requirement: { isAnnullable: true }, viewerCanAttach: true })
+  expect(await read('consulta')).toEqual({ requirement: { isAnnullable: false }, viewerCanAttach: false })
+  expect(await read('dflores')).toEqual({ requirement: null, viewerCanAttach: false })
+})

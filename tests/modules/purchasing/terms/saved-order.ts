@@ -30,7 +30,7 @@ export const saved: OrderPartsFragment = {
   isEditable: true,
   isDraft: true,
   isRegistered: false,
-  isCircuitUnderWay: false,
+  viewerCanAssociate: false,
   viewerCanDecide: false,
   decidableLevelId: null,
   returnedAt: null,

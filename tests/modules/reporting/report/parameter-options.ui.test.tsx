@@ -34,7 +34,7 @@ const sqlWorkbench = { __typename: 'SqlWorkbench', views: [], isEnabled: true, r
 function Reports() {
   const url = useUrlState()
   return url.get('registro') ? (
-    <ReportForm row={report} isReadOnly={false} onClose={() => url.set({ registro: null })} />
+    <ReportForm row={report} reason={null} onClose={() => url.set({ registro: null })} />
   ) : (
     <p>Lista</p>
   )

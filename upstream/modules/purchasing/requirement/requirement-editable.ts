@@ -46,6 +46,21 @@ export const isDeclinable = (
 export const mayDelete = ({ UsrID }: Pick<Requirement, 'UsrID'>, { identity, permissions }: Caller): boolean =>
   UsrID === identity.userId || permissions.may(REQUIREMENTS, 'Delete')
 
+/**
+ * Whether the caller may annul it: pending or approved and within their rows, by whoever may delete, and by its author while they may
+ * change it (decision 0012).
+ * @param readOnly the answer of `readOnlyReason`
+ */
+export const isAnnullable = (
+  row: Pick<Requirement, 'ReqStatus' | 'UsrID' | 'AreID'>,
+  readOnly: string | null,
+  scope: DataScope,
+  { identity, permissions }: Caller,
+): boolean =>
+  (row.ReqStatus === REQUIREMENT_STATUS.APPROVED || row.ReqStatus === REQUIREMENT_STATUS.PENDING) &&
+  canWriteRow(scope, row) &&
+  (permissions.may(REQUIREMENTS, 'Delete') || (row.UsrID === identity.userId && readOnly === null))
+
 /** Whether the caller may give it another category: while it is live, within their rows. */
 export const canRecategoriseRequirement = (
   row: Pick<Requirement, 'ReqStatus' | 'UsrID' | 'AreID'>,

@@ -1,6 +1,7 @@
 import { numberMessages } from '#schema/platform/typed-input/read-number.ts'
 import { unreadable } from '#schema/platform/typed-input/unreadable.ts'
 import { Checkbox, Input, Textarea, TextInput } from '@mantine/core'
+import { UnreadLists } from '#web/kit/choice/UnreadLists.tsx'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { RichText } from '#web/platform/ui/field/rich-text/RichText.tsx'
 import { DecimalField } from '#web/platform/ui/field/number/DecimalField.tsx'
@@ -59,23 +60,26 @@ function HtmlInput({ id, field, value, onChange, error, readOnly }: FieldInputPr
 }
 
 function ChoiceInput({ id, field, value, onChange, error, readOnly, isFirst }: FieldInputProps) {
-  const { data } = useCatalogueChoicesQuery({ variables: { list: choiceList(field.list) }, fetchPolicy: 'cache-first' })
-  const options = data?.choices ?? (isChoice(value) ? [value] : [])
+  const choices = useCatalogueChoicesQuery({ variables: { list: choiceList(field.list) }, fetchPolicy: 'cache-first' })
+  const options = choices.data?.choices ?? (isChoice(value) ? [value] : [])
   return (
-    <Select
-      id={id}
-      label={field.label}
-      withAsterisk={field.required}
-      data={options}
-      value={isChoice(value) ? value.value : null}
-      onChange={(_value, option) => onChange(option ? { value: option.value, label: option.label } : null)}
-      error={error}
-      readOnly={readOnly}
-      placeholder={field.empty}
-      searchable
-      clearable={!field.required}
-      {...initialSelectFocus(isFirst)}
-    />
+    <>
+      {!readOnly && <UnreadLists lists={[choices]} />}
+      <Select
+        id={id}
+        label={field.label}
+        withAsterisk={field.required}
+        data={options}
+        value={isChoice(value) ? value.value : null}
+        onChange={(_value, option) => onChange(option ? { value: option.value, label: option.label } : null)}
+        error={error}
+        readOnly={readOnly}
+        placeholder={field.empty}
+        searchable
+        clearable={!field.required}
+        {...initialSelectFocus(isFirst)}
+      />
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { Button, Group, Modal, Progress, ScrollArea, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ChoiceList } from '#web/generated/types.ts'
+import { UnreadLists } from '#web/kit/choice/UnreadLists.tsx'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
 import { useDialogLeave } from '#web/platform/ui/dialog/useDialogLeave.ts'
 import { useGuardedClose } from '#web/platform/ui/dialog/useGuardedClose.ts'
@@ -17,17 +18,20 @@ import { bulkTexts as texts } from './texts.ts'
 type ReasonProps = { list: ChoiceList; label: string; value: string; error?: string; onChange: (value: string) => void }
 
 function ReasonSelect({ list, value, onChange, ...props }: ReasonProps) {
-  const { options } = useOptions(list)
+  const asked = useOptions(list)
   return (
-    <Select
-      {...props}
-      withAsterisk
-      data-autofocus
-      data={options}
-      value={value || null}
-      onChange={(next) => onChange(next ?? '')}
-      allowDeselect={false}
-    />
+    <>
+      <UnreadLists lists={[asked]} />
+      <Select
+        {...props}
+        withAsterisk
+        data-autofocus
+        data={asked.options}
+        value={value || null}
+        onChange={(next) => onChange(next ?? '')}
+        allowDeselect={false}
+      />
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { Group, Paper, Stack } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { refreshAwaited } from '#web/platform/apollo/links/refresh-context.ts'
+import { UnreadLists } from '#web/kit/choice/UnreadLists.tsx'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
@@ -37,8 +38,8 @@ const mostDays = 365
 export function LevelForm({ circuit, level, next, onDirty, onSaved, onCancel }: Props) {
   const client = useApolloClient()
   const [mutate] = useSaveCircuitLevelMutation()
-  const { data } = usePositionsQuery({ fetchPolicy: 'cache-first' })
-  const positions = data?.positions
+  const offered = usePositionsQuery({ fetchPolicy: 'cache-first' })
+  const positions = offered.data?.positions
   const rules = useMemo(() => levelRules(next, positions ?? []), [next, positions])
   const { save, draft, set, errorAt, isBusy, isDirty, problem, conflict } = useRowForm(rules, level, {
     async send({ step, kind, position, daysAllowed }, base, key) {
@@ -80,6 +81,7 @@ export function LevelForm({ circuit, level, next, onDirty, onSaved, onCancel }: 
         }}
       >
         {problem && <ErrorState problem={problem} />}
+        <UnreadLists lists={[offered]} />
         <Select
           {...field('position')}
           ref={first}

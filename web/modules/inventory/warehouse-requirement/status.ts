@@ -19,6 +19,3 @@ export const statusOf = ({ status, closeReason }: Stated): StatusWord =>
 
 /** Whether nothing of it is handed out any more. */
 export const isOver = (status: WarehouseRequirementStatus) => status === 'ANNULLED' || status === 'ATTENDED'
-
-/** Nothing is put beside what was annulled, or taken away from it; the slip that was signed comes after everything was handed out. */
-export const takesFiles = (status: WarehouseRequirementStatus) => status !== 'ANNULLED'

@@ -27,6 +27,3 @@ export const participantColors: Record<ParticipantStatus, string> = {
   NOT_CARRIED: 'gray',
   UNKNOWN: 'gray',
 }
-
-/** Nothing is put beside a quotation that is over, or taken away from it. */
-export const takesFiles = (status: QuotationStatus) => status === 'OPEN' || status === 'IN_EVALUATION'

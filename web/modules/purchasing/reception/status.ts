@@ -4,6 +4,3 @@ import type { AttendedOrderStatus } from '#web/generated/types.ts'
 
 /** How each status reads and which colour goes with the word (rules.md 1). */
 export const statuses: Record<AttendedOrderStatus, StatusWord> = statusWords(receptionBadges)
-
-/** Whether files may still be put beside it: what proves its conformity comes after its approval. */
-export const takesFiles = (status: AttendedOrderStatus): boolean => status === 'PENDING' || status === 'APPROVED'

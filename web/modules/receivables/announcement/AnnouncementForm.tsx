@@ -20,10 +20,16 @@ import {
   type AnnouncementQuery,
 } from './announcement.generated.ts'
 
-type Props = { row: Row | null; isReadOnly: boolean; onClose: () => void }
+type Props = {
+  row: Row | null
+  /** Why nothing of it can be changed; null where it can. */
+  reason: string | null
+  onClose: () => void
+}
 
 /** A picture, what it says, where it leads and on which days customers see it. */
-export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
+export function AnnouncementForm({ row, reason, onClose }: Props) {
+  const isReadOnly = reason !== null
   const client = useApolloClient()
   const [mutate] = useSaveAnnouncementMutation()
 
@@ -57,7 +63,7 @@ export function AnnouncementForm({ row, isReadOnly, onClose }: Props) {
 
   return (
     <SideDrawer onClose={onClose} width="lg" title={row ? texts.announcement : texts.newAnnouncement}>
-      <RowForm form={form} onSubmit={submit} intro={isReadOnly && <ReadOnlyBanner reason={texts.readOnly} />}>
+      <RowForm form={form} onSubmit={submit} intro={reason && <ReadOnlyBanner reason={reason} />}>
         <TextInput
           {...field('name')}
           description={texts.nameHelp}

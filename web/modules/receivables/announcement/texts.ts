@@ -31,4 +31,5 @@ export const announcementTexts = {
   conflict: 'El anuncio cambió',
   missing: 'El anuncio no existe o no se puede ver.',
   readOnly: 'Solo lectura: no tiene permiso para modificar anuncios.',
+  readOnlyInactive: 'Solo lectura: el anuncio está inactivo.',
 } as const

@@ -35,6 +35,7 @@ export const queryTexts = {
   empty: 'Aún no hay reportes',
   missing: 'El reporte no existe o no se puede ver.',
   readOnly: 'Solo lectura: no tiene permiso para modificar reportes.',
+  readOnlyInactive: 'Solo lectura: el reporte está inactivo.',
   conflict: 'El reporte cambió',
   name: 'Nombre',
   description: 'Descripción',

@@ -72,6 +72,7 @@ export function recordDocument(id: number): RecordedReads {
     'SecApprovaltransaction/statusapprovaltransaction': { listedBy: 'DocEntry', result: () => levels },
     'GenAttachConfiguration/list': { result: () => types },
     'LgsDocumentAttach/list': { result: () => files },
+    'LgsDocumentAttach/attachable': { result: () => ({ DatAttachable: true }) },
     'LgsDocumentChain/byid': { result: () => chain },
     'SecAudit/bydocument': { result: () => activities },
   }

@@ -44,20 +44,26 @@ const read = {
   types: (post: Post) =>
     post<object[]>('GenAttachConfiguration/list?TrsCode=REQ&TypeProcess=1', { fields: attachmentType.fields }),
   attachments: (post: Post) => post<object[]>('LgsDocumentAttach/list', ofDocument(attachment.fields)),
+  async attachable(post: Post) {
+    const body = { DocEntry: ID, TrsCode: 'REQ' }
+    return (await post<{ DatAttachable: boolean }>('LgsDocumentAttach/attachable', body)).DatAttachable
+  },
   chain: (post: Post) => post<object>('LgsDocumentChain/byid', ofDocument(chain.fields)),
   activity: (post: Post) => post<object[]>('SecAudit/bydocument', ofDocument(activity.fields)),
 }
 
 async function join(post: Post) {
-  const [document, approval, levels, types, attachments, documentChain, documentActivity] = await Promise.all([
-    read.requirement(post),
-    read.transaction(post),
-    read.levels(post, [ID]),
-    read.types(post),
-    read.attachments(post),
-    read.chain(post),
-    read.activity(post),
-  ])
+  const [document, approval, levels, types, attachments, viewerCanAttach, documentChain, documentActivity] =
+    await Promise.all([
+      read.requirement(post),
+      read.transaction(post),
+      read.levels(post, [ID]),
+      read.types(post),
+      read.attachments(post),
+      read.attachable(post),
+      read.chain(post),
+      read.activity(post),
+    ])
   const ofThis = levels.get(ID) ?? []
   const answer = requirement.answer(document)
   answer['approvalLevels'] = ofThis.map(levelReached.answer)
@@ -68,6 +74,7 @@ async function join(post: Post) {
     approvalTransaction,
     types: types.map(attachmentType.answer),
     attachments: attachments.map(attachment.answer),
+    viewerCanAttach,
     documentChain: chain.answer(documentChain),
     documentActivity: documentActivity.map(activity.answer),
   }
@@ -98,6 +105,7 @@ export const document: Shape = {
       approvalTransaction: (_: object, _args: object, { post }) => read.transaction(post),
       attachmentTypes: (_: object, _args: object, { post }) => read.types(post),
       attachments: (_: object, _args: object, { post }) => read.attachments(post),
+      viewerCanAttach: (_: object, _args: object, { post }) => read.attachable(post),
       documentChain: (_: object, _args: object, { post }) => read.chain(post),
       documentActivity: (_: object, _args: object, { post }) => read.activity(post),
     },

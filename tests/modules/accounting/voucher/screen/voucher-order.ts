@@ -5,7 +5,8 @@ export const voucher: VoucherOrderFragment['vouchers'][number] = {
   ...{ id: '7', number: 'F001-7', observation: null, typeName: 'Factura', issuedOn: '2026-03-01', period: '2026-03' },
   ...{ currencyCode: 'PEN', total: '472.00', sentAt: '2026-03-01T15:00:00Z', isReceived: false, receivedAt: null },
   ...{ isAccepted: false, state: 'REGISTERED', credited: '0.00', retention: '0.00', perception: '0.00' },
-  ...{ payable: null, paid: '0.00', paidOn: null, canReceive: false, canAccept: false, canRequestCorrection: false },
+  ...{ payable: null, paid: '0.00', paidOn: null, viewerCanKeep: false, canReceive: false, canAccept: false },
+  ...{ canRequestCorrection: false },
   ...{ canUndoReception: false, canUndoAcceptance: false, canWithdraw: false, findings: [], files: [], comments: [] },
 }
 

@@ -17,7 +17,7 @@ const saved = (observation: string | null): RequirementPartsFragment => ({
   isDeletable: true,
   isDeclinable: false,
   takesCategory: true,
-  isCircuitUnderWay: false,
+  isAnnullable: false,
   viewerCanDecide: false,
   decidableLevelId: null,
   version: 3,

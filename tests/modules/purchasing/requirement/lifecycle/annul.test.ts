@@ -102,6 +102,20 @@ describe('annulling', () => {
     expect((await annul(boss, Result.ReqID, '1')).status).toBe(403)
   })
 
+  it('is offered to whom it is granted, of each requirement', async () => {
+    const offeredTo = async (ReqID: number, ...people: Caller[]) =>
+      Promise.all(people.map(async (who) => (await byId(who, ReqID)).ReqAnnullable))
+    expect(await offeredTo(await raise(), author, boss, buyer, admin)).toEqual([true, true, false, true])
+    const decided = await approved()
+    expect(await offeredTo(decided, author, boss, admin)).toEqual([false, true, true])
+    await turn(decided, 6)
+    expect(await offeredTo(decided, author, boss, admin)).toEqual([false, false, false])
+    // The head of another area decides on it, and sees it for that: their right to delete ends at their own rows.
+    const other = await upstream.signIn('rmendoza')
+    const { ReqID } = (await save(other)).Result
+    expect(await offeredTo(ReqID, boss, other)).toEqual([false, true])
+  })
+
   it('of another company is not told from one that is missing', async () => {
     const admin2 = await upstream.signIn('admin2')
     const sayings = await Promise.all([await raise(), 999_999].map((ReqID) => annul(admin2, ReqID, '1')))

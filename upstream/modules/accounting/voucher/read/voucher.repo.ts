@@ -51,6 +51,8 @@ export interface VoucherRow extends Row {
   VouTypeName: string | null
   /** «Recepcionado», or null. */
   VouReceptionName: string | null
+  /** Whether the caller is staff whose level covers its order: who keeps its vouchers, whatever state this one is in. */
+  VouKeepable: boolean
   /** Whether the caller may receive it, accept it, ask for corrections of it now. */
   VouReceivable: boolean
   VouAcceptable: boolean
@@ -139,6 +141,7 @@ function voucherRowOf(
     }),
     VouTypeName: row.VouType === null ? null : cpeTypeName(row.VouType),
     VouReceptionName: isOpen ? null : 'Recepcionado',
+    VouKeepable: canKeep,
     VouReceivable: canChange && isOpen && own.every(({ VodEditable }) => VodEditable === 0),
     VouAcceptable: canChange && !isOpen && row.VouAccepted === 0,
     VouCorrectable: canKeep && isOpen,

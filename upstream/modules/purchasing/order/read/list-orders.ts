@@ -72,16 +72,19 @@ const page = async <Row extends object>(
   call: Call<OrderPageInput>,
   readRows: (headers: Header[]) => Row[] | Promise<Row[]>,
 ): Promise<CursorPage<Row>> =>
-  documentPage(call, ordersFor(call), await scopeOf(call), async (cut) =>
+  documentPage(call, ordersFor(call), await orderScopeFor(call.tx, call), async (cut) =>
     readRows(await readHeaders(call.tx, call, cut)),
   )
 
 /** A page of the orders that the caller may see. */
 export const orderPage = (call: Call<OrderPageInput>): Promise<CursorPage<Header>> => page(call, (headers) => headers)
 
-/** The same as a supplier reads it. */
-export const suppliedPage = (call: Call<OrderPageInput>): Promise<CursorPage<SuppliedHeader>> =>
-  page(call, (headers) => toSuppliedHeaders(call.tx, headers))
+/** The same as a supplier reads it. @throws Refusal 400 for one that staff switched off, of whose orders none is shown */
+export async function suppliedPage(call: Call<OrderPageInput>): Promise<CursorPage<SuppliedHeader>> {
+  const found = await page(call, (headers) => toSuppliedHeaders(call.tx, headers))
+  if (found.data.length === 0) await requireEnabledSupplier(call)
+  return found
+}
 
 /** What the orders come to that a page would be cut from, of staff as of suppliers. */
 export const orderTotals = async (call: Call<OrderPageInput>): Promise<CurrencyAmount[]> =>

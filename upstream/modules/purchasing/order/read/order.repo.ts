@@ -4,6 +4,7 @@ import { alias } from '#upstream/platform/database/alias.ts'
 import { ORDER_STATUS, ORDERS_TO_RECEIVE } from '#schema/modules/purchasing/order/order-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { circuitState, readRuns, type CircuitState } from '#upstream/kit/approval/approval-run.ts'
+import { canAssociate } from '#upstream/kit/document/approvable.ts'
 import { changedAt, type Changed } from '#upstream/kit/document/list/changed-at.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type Labels,
 } from '#upstream/kit/catalogue/definition-labels.ts'
 import { statusBadge } from '#upstream/kit/document/document-status.ts'
-import { orderScopeFor } from '../order-access.ts'
+import { ORDERS, orderScopeFor } from '../order-access.ts'
 import { closeRefusal, closureFacts, reopenRefusal, type ClosureFacts } from '../close/closure-rules.ts'
 import { correctionRefusal, returnRefusal } from '../close/correction-rules.ts'
 import { orderDocument } from '../order-approval.ts'
@@ -67,6 +68,8 @@ export interface Header extends Omit<Row, 'TypeAnulated'>, Named, CircuitState {
   /** Whether the caller may send it back to be corrected, or write it now (decisions 0071, 0099). */
   OrdReturnable: boolean
   OrdEditable: boolean
+  /** Whether the caller may put it on a circuit now: it was sent, and nobody has decided on it. */
+  OrdAssociable: boolean
 }
 
 /** How one reads that a person closed: it may have been billed or received in part only. */
@@ -143,6 +146,9 @@ export async function readHeaders(
       const badge = statusBadge('ORD', row.OrdStatus)
       const facts = addProperties(row, { receptions, vouchers, receptionsWaiting, vouchersWaiting, closedMonth })
       const refusal = annulRefusal(facts, scope, caller)
+      const run = runs.get(row.OrdID)
+      const isPending = row.OrdStatus === ORDER_STATUS.PENDING
+      const isSent = isPending && !row.OrdDraft && row.OrdReturnReason === null
       return addProperties(own, {
         ...namesOf(known, { ...own, TypeAnulated }),
         TypeOrderName: orderTypeName(row.TypeOrder),
@@ -155,10 +161,11 @@ export async function readHeaders(
         OrdAnnulRefusal: refusal,
         OrdClosable: closeRefusal(facts, scope, caller) === null,
         OrdReopenable: reopenRefusal(facts, scope, caller) === null,
-        OrdDraft: row.OrdDraft && row.OrdStatus === ORDER_STATUS.PENDING,
+        OrdDraft: row.OrdDraft && isPending,
         OrdReturnable: returnRefusal(facts, scope, caller) === null,
         OrdEditable: correctionRefusal(facts, scope, caller) === null,
-        ...circuitState(runs.get(row.OrdID), row.OrdStatus === ORDER_STATUS.PENDING),
+        OrdAssociable: isSent && !run?.isUnderWay && canAssociate(ORDERS, row, scope, caller),
+        ...circuitState(run, isPending),
       })
     },
   )

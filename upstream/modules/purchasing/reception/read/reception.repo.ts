@@ -5,12 +5,13 @@ import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception
 import type { OrderStatusCode } from '#schema/modules/purchasing/order/order-status.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import { circuitState, readRuns, type CircuitState } from '#upstream/kit/approval/approval-run.ts'
+import { canAssociate } from '#upstream/kit/document/approvable.ts'
 import { changedAt, type Changed } from '#upstream/kit/document/list/changed-at.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
 import { statusBadge } from '#upstream/kit/document/document-status.ts'
 import { orderTypeName } from '#upstream/modules/purchasing/order/save/order-type.ts'
-import { receptionScopeFor } from '../reception-access.ts'
+import { ATTENTIONS, receptionScopeFor } from '../reception-access.ts'
 import { amountOf, receptionDocument } from '../reception-approval.ts'
 import { annulRefusal, canHaveConformity } from '../reception-rights.ts'
 
@@ -36,6 +37,7 @@ export interface Header extends Row, CircuitState {
   OttMayConformity: boolean
   OttAnnullable: boolean
   OttAnnulRefusal: string | null
+  OttAssociable: boolean
 }
 
 /**
@@ -69,6 +71,8 @@ export async function readHeaders(
   return rows.map(({ OrdStatus, ...row }) => {
     const badge = statusBadge('OTT', row.OttStatus)
     const refusal = annulRefusal({ ...row, OrdStatus }, scope, caller)
+    const run = runs.get(row.OttID)
+    const isPending = row.OttStatus === RECEPTION_STATUS.PENDING
     return addProperties(row, {
       OttStatusName: badge.word,
       OttStatusColor: badge.color,
@@ -76,7 +80,8 @@ export async function readHeaders(
       OttMayConformity: canHaveConformity({ ...row, OrdStatus }, caller),
       OttAnnullable: refusal === null,
       OttAnnulRefusal: refusal,
-      ...circuitState(runs.get(row.OttID), row.OttStatus === RECEPTION_STATUS.PENDING),
+      OttAssociable: isPending && !run?.isUnderWay && canAssociate(ATTENTIONS, row, scope, caller),
+      ...circuitState(run, isPending),
     })
   })
 }

@@ -12,7 +12,13 @@ import { isAnyWanted } from '#upstream/platform/http/field-mask.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { requirementScopeFor } from '../requirement-access.ts'
 import { requirementDocument } from '../requirement-approval.ts'
-import { isDeclinable, mayDelete, readOnlyReason, canRecategoriseRequirement } from '../requirement-editable.ts'
+import {
+  canRecategoriseRequirement,
+  isAnnullable,
+  isDeclinable,
+  mayDelete,
+  readOnlyReason,
+} from '../requirement-editable.ts'
 import { LISTS, labelsColumn, labelsOf, storeLabels, type LabelRow } from '#upstream/kit/catalogue/definition-labels.ts'
 import { NO_SCOPE } from '#upstream/kit/document/data-scope.ts'
 import { statusName } from '#upstream/kit/document/document-status.ts'
@@ -34,6 +40,7 @@ export interface Header extends Row, CircuitState {
   ReqEditable: boolean
   ReqReadOnlyReason: string | null
   ReqDeletable: boolean
+  ReqAnnullable: boolean
   ReqDeclinable: boolean
   ReqTakesCategory: boolean
 }
@@ -46,10 +53,18 @@ const OF_THE_RUN = [
   'ReqEditable',
   'ReqReadOnlyReason',
   'ReqDeletable',
+  'ReqAnnullable',
 ] as const
 
 /** What says what the caller may do with it. */
-const OF_THE_PERSON = ['ReqEditable', 'ReqReadOnlyReason', 'ReqDeletable', 'ReqDeclinable', 'ReqTakesCategory'] as const
+const OF_THE_PERSON = [
+  'ReqEditable',
+  'ReqReadOnlyReason',
+  'ReqDeletable',
+  'ReqAnnullable',
+  'ReqDeclinable',
+  'ReqTakesCategory',
+] as const
 
 /**
  * The headers of a cut of requirements, in the order of the cut: `cut` is SQL that yields "ReqID" and "place", and is
@@ -101,6 +116,7 @@ export async function readHeaders(
       ReqEditable: reason === null,
       ReqReadOnlyReason: reason,
       ReqDeletable: reason === null && mayDelete(row, caller),
+      ReqAnnullable: isAnnullable(row, reason, scope, caller),
       ReqDeclinable: isDeclinable(row, scope, caller),
       ReqTakesCategory: canRecategoriseRequirement(row, scope, caller),
       ...circuitState(run, row.ReqStatus === REQUIREMENT_STATUS.PENDING),

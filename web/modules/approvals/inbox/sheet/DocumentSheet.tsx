@@ -102,7 +102,7 @@ export function DocumentSheet({ document, known, onBack, approve, disapprove }: 
         </Group>
         {approval.attachmentCount > 0 && (
           <Group mt={6}>
-            <AttachmentsButton kind={kind} documentId={documentId} canEdit={false} />
+            <AttachmentsButton kind={kind} documentId={documentId} isReadOnly />
           </Group>
         )}
         <SheetActions approval={approval} approve={approve} disapprove={disapprove} isPhone={onBack !== undefined} />

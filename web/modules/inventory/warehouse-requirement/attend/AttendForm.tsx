@@ -35,7 +35,7 @@ import { factsOf } from '../draft/facts.ts'
 import { AttendLines } from './AttendLines.tsx'
 import { keeperPath, slipPath } from '../paths.ts'
 import { ReadLines } from '../lines/ReadLines.tsx'
-import { isOver, statusOf, takesFiles } from '../status.ts'
+import { isOver, statusOf } from '../status.ts'
 import { useAttend } from './useAttend.ts'
 import { useWarehouseActs } from '../useWarehouseActs.ts'
 
@@ -101,13 +101,7 @@ export function AttendForm({ saved, onChanged }: Props) {
             ? [{ label: categoryTexts.change, icon: IconTag, act: show('categoria') }]
             : []),
         ]}
-        attachments={
-          <AttachmentsButton
-            kind="WAREHOUSE_REQUIREMENT"
-            documentId={saved.id}
-            canEdit={takesFiles(saved.status) && allowed.canSave}
-          />
-        }
+        attachments={<AttachmentsButton kind="WAREHOUSE_REQUIREMENT" documentId={saved.id} />}
       >
         {saved.isAttendable && (
           <Button leftSection={<IconPackageExport size={16} aria-hidden />} onClick={() => void handing.attend()}>

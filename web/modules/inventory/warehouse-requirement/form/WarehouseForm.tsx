@@ -27,7 +27,7 @@ import { HeaderFields } from './HeaderFields.tsx'
 import { NewItem } from './NewItem.tsx'
 import { myListPath, myPath, slipPath } from '../paths.ts'
 import { ReadLines } from '../lines/ReadLines.tsx'
-import { statusOf, takesFiles } from '../status.ts'
+import { statusOf } from '../status.ts'
 import { useWarehouse, type WarehouseStart } from '../draft/useWarehouse.ts'
 import { useWarehouseActs } from '../useWarehouseActs.ts'
 import type { WarehouseChoicesQuery } from '../warehouse-requirement.generated.ts'
@@ -68,13 +68,7 @@ export function WarehouseForm({ choices, ...start }: Props) {
             ? [{ label: documentTexts.annul, icon: IconBan, act: () => url.push({ ver: 'anular' }), danger: true }]
             : []),
         ]}
-        attachments={
-          <AttachmentsButton
-            kind="WAREHOUSE_REQUIREMENT"
-            documentId={current?.id ?? null}
-            canEdit={allowed.canSave && current !== null && takesFiles(current.status)}
-          />
-        }
+        attachments={<AttachmentsButton kind="WAREHOUSE_REQUIREMENT" documentId={current?.id ?? null} />}
       >
         <RecoveredChanges title={draftTexts.notOffered} changes={screen.lost} onClose={screen.hideLost} />
         {current?.closeReason && <ReadOnlyBanner reason={warehouseTexts.closedBecause(current)} />}

@@ -50,8 +50,6 @@ export function OrderForm({ rules, start, choices, isRepeated }: Props) {
   const { draft } = form
   const { reveal, go } = useReveal(liveLines(draft))
   const showLevels = () => url.push({ ver: 'aprobaciones' })
-  const waitsForCircuit =
-    current?.status === 'PENDING' && !current.isCircuitUnderWay && !current.isDraft && current.returnReason === null
   // Who looks for it on an order that was received or billed learns why it stays.
   const mayAskToAnnul = current && allowed.canDelete && wasApproved(current.status)
   const total = current ? current.totals.total : totalsOfDraft(draft).total
@@ -68,7 +66,7 @@ export function OrderForm({ rules, start, choices, isRepeated }: Props) {
               status={<StatusBadge {...statusOf(current)} />}
               levels={current.approvalLevels}
               onLevels={showLevels}
-              onChooseCircuit={waitsForCircuit && allowed.canAdd ? () => screen.circuits.choose([]) : undefined}
+              onChooseCircuit={current.viewerCanAssociate ? () => screen.circuits.choose([]) : undefined}
             />
           )
         }
@@ -96,9 +94,7 @@ export function OrderForm({ rules, start, choices, isRepeated }: Props) {
               {totalsTexts.total}{' '}
               <Money value={total} currency={current?.currencyCode ?? draft.header.currency?.code ?? ''} fw={700} />
             </Text>
-            {current && (
-              <AttachmentsButton kind="ORDER" documentId={current.id} canEdit={allowed.canEdit || allowed.canAdd} />
-            )}
+            {current && <AttachmentsButton kind="ORDER" documentId={current.id} />}
             {current && (
               <DecisionButtons
                 document={{ kind: 'ORDER', documentId: current.id, levelId: current.decidableLevelId }}

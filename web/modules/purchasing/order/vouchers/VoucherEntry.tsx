@@ -15,8 +15,8 @@ type Props = {
   orderId: string
   /** Whether another bears the same number: then each says by itself how it stands. */
   isShared: boolean
-  /** Whether the person may receive vouchers at all: who may not only reads. */
-  keeps: boolean
+  /** Whether the person may comment on vouchers: who may not only reads. */
+  mayComment: boolean
   onCorrect: (fileId: string) => void
 }
 
@@ -31,7 +31,7 @@ const CommentList = ({ comments }: Pick<VoucherPartsFragment, 'comments'>) => (
 )
 
 /** A voucher as staff judge it: what it is, what to look at, its files, what was said, and what can be done. */
-export const VoucherEntry = ({ voucher, orderId, isShared, keeps, onCorrect }: Props) => (
+export const VoucherEntry = ({ voucher, orderId, isShared, mayComment, onCorrect }: Props) => (
   <Stack gap="sm">
     <Group gap="sm">
       {isShared && <VoucherState vouchers={[voucher]} />}
@@ -69,7 +69,7 @@ export const VoucherEntry = ({ voucher, orderId, isShared, keeps, onCorrect }: P
         )
       }
     />
-    {keeps && <JudgeButtons voucher={voucher} orderId={orderId} />}
-    {keeps ? <Comments voucher={voucher} /> : <CommentList comments={voucher.comments} />}
+    {voucher.viewerCanKeep && <JudgeButtons voucher={voucher} orderId={orderId} />}
+    {mayComment ? <Comments voucher={voucher} /> : <CommentList comments={voucher.comments} />}
   </Stack>
 )

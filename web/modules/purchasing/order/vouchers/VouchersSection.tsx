@@ -57,7 +57,7 @@ function Vouchers({ order }: { order: Billed }) {
               voucher={voucher}
               orderId={orderId}
               isShared={group.vouchers.length > 1}
-              keeps={canEdit || canSave}
+              mayComment={canEdit || canSave}
               onCorrect={(corregir) => url.push({ corregir })}
             />
           ))}

@@ -1,5 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
+import { UnreadLists } from '#web/kit/choice/UnreadLists.tsx'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
 import { DigitsField } from '#web/platform/ui/field/number/DigitsField.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -11,8 +12,8 @@ type Props = { entry: NewBankEntry }
 
 /** The account that is being added. */
 export function NewBank({ entry: { draft, set, errorAt, add, isBusy, problem } }: Props) {
-  const { options: banks } = useOptions('BANK')
-  const { options: currencies } = useOptions('CURRENCY')
+  const banks = useOptions('BANK')
+  const currencies = useOptions('CURRENCY')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void add()
@@ -21,11 +22,12 @@ export function NewBank({ entry: { draft, set, errorAt, add, isBusy, problem } }
   return (
     <Stack component="form" gap="sm" onSubmit={submit}>
       {problem && <ErrorState problem={problem} />}
+      <UnreadLists lists={[banks, currencies]} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <Select
           label={texts.bank}
           withAsterisk
-          data={banks ?? []}
+          data={banks.options ?? []}
           value={draft.bank}
           onChange={(bank) => set({ bank })}
           error={errorAt('bank')}
@@ -34,7 +36,7 @@ export function NewBank({ entry: { draft, set, errorAt, add, isBusy, problem } }
         <Select
           label={texts.currency}
           withAsterisk
-          data={currencies ?? []}
+          data={currencies.options ?? []}
           value={draft.currency}
           onChange={(currency) => set({ currency })}
           error={errorAt('currency')}

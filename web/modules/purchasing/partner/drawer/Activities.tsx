@@ -3,6 +3,7 @@ import { IconRestore, IconTrash } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { fieldMessages } from '#schema/platform/values/messages.ts'
 import { submitWithToast } from '#web/kit/form/change/submit-with-toast.ts'
+import { UnreadLists } from '#web/kit/choice/UnreadLists.tsx'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
@@ -16,7 +17,7 @@ type Props = { supplier: string; activities: readonly Activity[]; isReadOnly: bo
 
 /** The activity that is being added. */
 function NewActivity({ entry: { draft, set, isMissing, add, isBusy, problem } }: { entry: NewActivityEntry }) {
-  const { options } = useOptions('ECONOMIC_ACTIVITY')
+  const offered = useOptions('ECONOMIC_ACTIVITY')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void add()
@@ -25,11 +26,12 @@ function NewActivity({ entry: { draft, set, isMissing, add, isBusy, problem } }:
   return (
     <Stack component="form" gap="sm" onSubmit={submit}>
       {problem && <ErrorState problem={problem} />}
+      <UnreadLists lists={[offered]} />
       <Select
         label={texts.activity}
         withAsterisk
         searchable
-        data={options ?? []}
+        data={offered.options ?? []}
         value={draft.activity}
         onChange={(activity) => set({ activity })}
         error={isMissing ? fieldMessages.required : undefined}

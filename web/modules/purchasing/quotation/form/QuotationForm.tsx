@@ -21,7 +21,6 @@ import { QuotationDialogs } from './QuotationDialogs.tsx'
 import type { QuotationChoicesQuery } from '../quotation.generated.ts'
 import { QuotationMarks } from '../list/QuotationMarks.tsx'
 import { SettledSections } from '../section/SettledSections.tsx'
-import { takesFiles } from '../status.ts'
 import { useQuotation, type QuotationStart } from '../draft/useQuotation.ts'
 import { useSending } from './useSending.ts'
 import { WrittenSections } from '../section/WrittenSections.tsx'
@@ -94,13 +93,7 @@ export function QuotationForm({ choices, ...start }: Props) {
               })
             : []
         }
-        attachments={
-          <AttachmentsButton
-            kind="QUOTATION"
-            documentId={current?.id ?? null}
-            canEdit={allowed.canSave && current !== null && takesFiles(current.status)}
-          />
-        }
+        attachments={<AttachmentsButton kind="QUOTATION" documentId={current?.id ?? null} />}
       >
         {current?.closeReason && <ReadOnlyBanner reason={closingTexts.because(current)} />}
         <RecoveredChanges title={draftTexts.notOffered} changes={screen.lost} onClose={screen.hideLost} />

@@ -16,35 +16,37 @@ export type Acts = {
   onInvite: (participant: Participant) => void
 }
 
-type Props = Acts & { quotation: QuotationPartsFragment; participant: Participant }
+type Props = Acts & {
+  quotation: Pick<QuotationPartsFragment, 'id' | 'status' | 'acceptsOffers' | 'viewerCanCorrect'>
+  participant: Participant
+}
 
 const looks = { size: 'compact-xs', variant: 'default' } as const
 const symbol = { size: 14, 'aria-hidden': true } as const
 
 /** *Corregir oferta* in the comparison, where figures stand side by side. */
 const Correct = ({ quotation, participant }: Pick<Props, 'quotation' | 'participant'>) => (
-  <Group gap={6} mt={6}>
-    <Button
-      {...looks}
-      component={Link}
-      to={correctionPath(quotation.id, participant.id)}
-      leftSection={<IconPencil {...symbol} />}
-      aria-label={`${correctionTexts.open}: ${participant.alias ?? participant.name}`}
-    >
-      {correctionTexts.open}
-    </Button>
-  </Group>
+  <Button
+    {...looks}
+    component={Link}
+    to={correctionPath(quotation.id, participant.id)}
+    leftSection={<IconPencil {...symbol} />}
+    aria-label={`${correctionTexts.open}: ${participant.alias ?? participant.name}`}
+  >
+    {correctionTexts.open}
+  </Button>
 )
 
-/** What a buyer can do about a participant while offers are taken, and about its offer once it is opened. */
-export function ParticipantActions({ quotation, participant, canAct, onEdit, onInvite }: Props) {
-  if (quotation.viewerCanCorrect && participant.status === 'OFFERED')
-    return <Correct quotation={quotation} participant={participant} />
-  if (!canAct || !quotation.acceptsOffers) return null
+/** What is done while offers are taken: writing down what came on paper, and inviting once more. */
+function WhileOffersAreTaken({
+  quotation,
+  participant,
+  onInvite,
+}: Pick<Props, 'quotation' | 'participant' | 'onInvite'>) {
   const name = participant.alias ?? participant.name
   const waits = participant.status === 'INVITED' || participant.status === 'DECLINED'
   return (
-    <Group gap={6} mt={6}>
+    <>
       {participant.status === 'INVITED' && (
         <Button
           {...looks}
@@ -66,14 +68,34 @@ export function ParticipantActions({ quotation, participant, canAct, onEdit, onI
           {texts.inviteAgain}
         </Button>
       )}
-      <Button
-        {...looks}
-        leftSection={<IconPencil {...symbol} />}
-        aria-label={`${texts.edit} ${name}`}
-        onClick={() => onEdit(participant)}
-      >
-        {actionTexts.edit}
-      </Button>
+    </>
+  )
+}
+
+/**
+ * What a buyer can do about a participant while offers are taken, and about its offer once it is opened. Where it is written to can
+ * be mended until the quotation ends: letters go there after the deadline too.
+ */
+export function ParticipantActions({ quotation, participant, canAct, onEdit, onInvite }: Props) {
+  const canCorrect = quotation.viewerCanCorrect && participant.status === 'OFFERED'
+  const canEdit = canAct && (quotation.status === 'OPEN' || quotation.status === 'IN_EVALUATION')
+  if (!canCorrect && !canEdit) return null
+  return (
+    <Group gap={6} mt={6}>
+      {canCorrect && <Correct quotation={quotation} participant={participant} />}
+      {!canCorrect && canAct && quotation.acceptsOffers && (
+        <WhileOffersAreTaken quotation={quotation} participant={participant} onInvite={onInvite} />
+      )}
+      {canEdit && (
+        <Button
+          {...looks}
+          leftSection={<IconPencil {...symbol} />}
+          aria-label={`${texts.edit} ${participant.alias ?? participant.name}`}
+          onClick={() => onEdit(participant)}
+        >
+          {actionTexts.edit}
+        </Button>
+      )}
     </Group>
   )
 }

@@ -7,7 +7,7 @@ import type { QuotationPartsFragment } from '../quotation.generated.ts'
 
 type Props = Acts & { quotation: QuotationPartsFragment }
 
-/** Who was asked: how each stands, and what the buyer can do about it while offers are taken. */
+/** Who was asked: how each stands, and what the buyer can do about it. */
 export const ParticipantTable = ({ quotation, ...acts }: Props) => (
   <Table.ScrollContainer minWidth={760} type="native" tabIndex={0} role="region" aria-label={texts.title}>
     <Table aria-label={texts.title} verticalSpacing={8}>

@@ -13,7 +13,6 @@ import type { BarAction } from '#web/kit/form/bar/FormBar.tsx'
 import { Section } from '#web/kit/document/section/Section.tsx'
 import { StatusBadge } from '#web/kit/document/status/StatusBadge.tsx'
 import { useReadOnly } from '#web/kit/document/useReadOnly.ts'
-import { useAllowed } from '#web/platform/session/session.ts'
 import { approvalLineTexts, documentTexts } from '#web/kit/texts.ts'
 import { conformityTexts, receptionTexts, receptionViewTexts as texts } from '../texts.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
@@ -22,7 +21,7 @@ import { conformityFacts, supplierFacts, termFacts } from './facts.ts'
 import { listPath, receptionPath, receptionsPath } from '../paths.ts'
 import { useAnnulReceptionMutation, type ReceptionPartsFragment } from '../reception.generated.ts'
 import { ServedLines } from './ServedLines.tsx'
-import { statuses, takesFiles } from '../status.ts'
+import { statuses } from '../status.ts'
 import { useConformity } from './useConformity.tsx'
 
 const DocumentHistory = lazyComponent(
@@ -33,14 +32,12 @@ const DocumentHistory = lazyComponent(
 export function ReceptionView({ reception }: { reception: ReceptionPartsFragment }) {
   const navigate = useNavigate()
   const url = useUrlState()
-  const allowed = useAllowed('ATTENTIONS')
   const screen = useReadOnly(reception)
   const [annul] = useAnnulReceptionMutation()
   const { fetchAct, isBusy, overlay } = useConformity(reception)
   const { id, status, approvalLevels } = reception
   const showLevels = () => url.push({ ver: 'aprobaciones' })
   const orderPath = documentPath({ kind: 'ORDER', documentId: reception.orderId })
-  const isUnassociated = status === 'PENDING' && approvalLevels.length === 0 && allowed.canAdd
 
   async function annulFor(reason: string) {
     const { data } = await annul({ variables: { input: { id, reason } } })
@@ -66,14 +63,12 @@ export function ReceptionView({ reception }: { reception: ReceptionPartsFragment
             status={<StatusBadge {...statuses[status]} />}
             levels={approvalLevels}
             onLevels={showLevels}
-            onChooseCircuit={isUnassociated ? () => screen.circuits.choose([]) : undefined}
+            onChooseCircuit={reception.viewerCanAssociate ? () => screen.circuits.choose([]) : undefined}
           />
         }
         onGo={() => undefined}
         actions={actions}
-        attachments={
-          <AttachmentsButton kind="ATTENDED_ORDER" documentId={id} canEdit={allowed.canSave && takesFiles(status)} />
-        }
+        attachments={<AttachmentsButton kind="ATTENDED_ORDER" documentId={id} />}
         decisions={
           <>
             {reception.canHaveConformity && (

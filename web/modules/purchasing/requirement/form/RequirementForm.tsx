@@ -13,7 +13,6 @@ import { headerField } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
 import { useReveal } from '#web/kit/form/useReveal.ts'
 import { useAllowed } from '#web/platform/session/session.ts'
-import { useSession } from '#web/platform/session/session.ts'
 import { headerTexts, requirementTexts } from '../texts.ts'
 import { lineTexts } from '#web/modules/purchasing/article/line.texts.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
@@ -27,7 +26,7 @@ import { headerSummary } from './header-summary.ts'
 import { duplicatePath, listPath, newPath, quotePath } from '../paths.ts'
 import { RequirementDialogs } from './RequirementDialogs.tsx'
 import type { RequirementChoicesQuery } from '../requirement.generated.ts'
-import { isAnnullable, isQuotable, takesFiles } from '../status.ts'
+import { isQuotable } from '../status.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { useDeletion } from './useDeletion.ts'
 import type { HeaderDraft } from '../draft/draft.ts'
@@ -45,7 +44,6 @@ export function RequirementForm({ choices, ...start }: Props) {
   const navigate = useNavigate()
   const url = useUrlState()
   const screen = useRequirement(start, choices)
-  const { user } = useSession()
   const { current, form, allowed, isEditable, lists } = screen
   const { draft, change, problems } = form
   const remove = useDeletion(screen)
@@ -61,9 +59,6 @@ export function RequirementForm({ choices, ...start }: Props) {
     ({ place: lineNumber, field }) => lineNumber === null && field !== headerField('lines'),
   )
   const showLevels = () => url.push({ ver: 'aprobaciones' })
-  // Its author takes it back while nobody has decided; afterwards it takes the right to delete.
-  const isTheirs = isEditable && current?.requester?.id === user.id
-  const mayAnnul = current && (allowed.canDelete || isTheirs) && isAnnullable(current.status)
   const mayQuote = useAllowed('QUOTATIONS').canAdd && current && isQuotable(current.status)
   const mayAssociate = isEditable && current !== null && !current.isDraft
   const wasSent = current !== null && !current.isDraft && current.approvalLevels.length > 0
@@ -95,19 +90,13 @@ export function RequirementForm({ choices, ...start }: Props) {
           onCategory: current?.takesCategory && !isEditable ? () => url.push({ ver: 'categoria' }) : undefined,
           onDecline: current?.isDeclinable && !isEditable ? () => url.push({ ver: 'devolver' }) : undefined,
           onDelete: current?.isDeletable ? () => void remove() : undefined,
-          onAnnul: mayAnnul ? () => url.push({ ver: 'anular' }) : undefined,
+          onAnnul: current?.isAnnullable ? () => url.push({ ver: 'anular' }) : undefined,
         })}
         drafting={{
           onDraft: wasSent ? undefined : () => void screen.saveDraft(),
           onSend: () => void screen.save(),
         }}
-        attachments={
-          <AttachmentsButton
-            kind="REQUIREMENT"
-            documentId={current?.id ?? null}
-            canEdit={allowed.canSave && current !== null && takesFiles(current.status)}
-          />
-        }
+        attachments={<AttachmentsButton kind="REQUIREMENT" documentId={current?.id ?? null} />}
         decisions={
           current && (
             <DecisionButtons

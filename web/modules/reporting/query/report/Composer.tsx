@@ -6,6 +6,7 @@ import {
   type ComposedCondition,
   type ComposedQuery,
 } from '#schema/modules/reporting/query/query-composer.ts'
+import { UnreadLists } from '#web/kit/choice/UnreadLists.tsx'
 import { MultiSelect } from '#web/platform/ui/field/select/MultiSelect.tsx'
 import { queryTexts as texts } from '../texts.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
@@ -20,8 +21,8 @@ type Props = {
 
 /** A query without writing one: a view, its columns, and what is to hold of them. */
 export function Composer({ isWritten, onWrite }: Props) {
-  const { data } = useSqlWorkbenchQuery()
-  const views = data?.sqlWorkbench.views ?? []
+  const workbench = useSqlWorkbenchQuery()
+  const views = workbench.data?.sqlWorkbench.views ?? []
   const [name, setName] = useState('')
   const [shown, setShown] = useState<string[]>([])
   const [sums, setSums] = useState<string[]>([])
@@ -42,6 +43,7 @@ export function Composer({ isWritten, onWrite }: Props) {
         <Text size="xs" c="dimmed">
           {texts.composeHelp}
         </Text>
+        <UnreadLists lists={[workbench]} />
         <NativeSelect
           label={texts.view}
           data={[

@@ -29,7 +29,12 @@ import { QueryHints } from '../result/QueryHints.tsx'
 import styles from '../result/result.module.css'
 import { TryReport } from './TryReport.tsx'
 
-type Props = { row: Row | null; isReadOnly: boolean; onClose: () => void }
+type Props = {
+  row: Row | null
+  /** Why nothing of it can be changed; null where it can. */
+  reason: string | null
+  onClose: () => void
+}
 
 const charts = Object.entries(chartTexts).map(([value, label]) => ({ value, label }))
 
@@ -38,7 +43,8 @@ const choicesOf = (parameters: readonly QueryParameter[]) => (name: string) =>
   parameters.flatMap((parameter) => (parameter.name === name ? [parameter.initial, ...parameter.options] : []))
 
 /** A report: what it is for, its query with what it asks, how it is drawn; tried before it is saved. */
-export function ReportForm({ row, isReadOnly, onClose }: Props) {
+export function ReportForm({ row, reason, onClose }: Props) {
+  const isReadOnly = reason !== null
   const client = useApolloClient()
   const [mutate] = useSaveQueryReportMutation()
 
@@ -90,7 +96,7 @@ export function ReportForm({ row, isReadOnly, onClose }: Props) {
 
   return (
     <SideDrawer onClose={onClose} width="xl" title={row ? texts.report : texts.newReport}>
-      <RowForm form={form} onSubmit={submit} intro={isReadOnly && <ReadOnlyBanner reason={texts.readOnly} />}>
+      <RowForm form={form} onSubmit={submit} intro={reason && <ReadOnlyBanner reason={reason} />}>
         <TextInput {...text('name')} withAsterisk={!isReadOnly} maxLength={120} data-autofocus />
         <Textarea {...text('description')} autosize minRows={1} maxLength={500} />
         {!isReadOnly && <Composer isWritten={draft.sql.trim() !== ''} onWrite={set} />}

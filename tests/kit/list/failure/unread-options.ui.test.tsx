@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
+import { FieldInput } from '#web/kit/catalogue/editor/FieldInput.tsx'
+import { BulkDialog } from '#web/kit/list/bulk/BulkDialog.tsx'
+import { AnnulDialog } from '#web/kit/document/AnnulDialog.tsx'
+
+afterEach(cleanup)
+
+const ignore = () => undefined
+const isAllowed = () => true
+const change = async () => undefined
+const verb = 'Sí, anular'
+const texts = { label: 'Anular', question: () => '¿Anular?', verb, done: 'Anulado.' }
+const reason = { list: 'ANNULMENT_REASON', label: 'Motivo de anulación' } as const
+
+const bulkDialog = (
+  <BulkDialog
+    action={{ ...texts, isAllowed, reason, change, refresh: ignore }}
+    rows={[{ id: '5' }]}
+    rowId={({ id }) => id}
+    nameOf={({ id }) => `REQ-${id}`}
+    onClose={ignore}
+  />
+)
+const annulDialog = <AnnulDialog opened annul={change} done="Anulado." onAnnulled={ignore} onClose={ignore} />
+const catalogueField = (
+  <FieldInput
+    id="unit"
+    catalogue="ARTICLES"
+    name="unit"
+    field={{ kind: 'choice', wire: 'TypeReason', label: 'Motivo de anulación', list: 1061, required: true }}
+    value={null}
+    onChange={ignore}
+    readOnly={false}
+    isFirst={false}
+  />
+)
+
+it.each<[string, ReactElement]>([
+  ['a change of several rows', bulkDialog],
+  ['an annulment', annulDialog],
+  ['a catalogue', catalogueField],
+])('%s says that the list of a field could not be read, and reads it again when asked', async (_, element) => {
+  const choices = [{ __typename: 'Choice', value: '1', label: 'Duplicado' }]
+  const state = { isCut: true }
+  renderRoutes([{ path: '/', element }], ['/'], () =>
+    state.isCut ? new Error('cut off') : { choices, options: choices },
+  )
+  const retry = await screen.findByRole('button', { name: 'Reintentar', hidden: true })
+  state.isCut = false
+  fireEvent.click(retry)
+  await waitFor(() => expect(screen.queryByRole('alert', { hidden: true })).toBeNull())
+  fireEvent.click(screen.getByLabelText(/^Motivo de anulación/, { selector: 'input' }))
+  await screen.findByRole('option', { name: 'Duplicado', hidden: true })
+})
