@@ -10,6 +10,7 @@ export const draftTexts = {
   recover: 'Recuperar borrador',
   discard: 'Descartar',
   kept: 'Borrador guardado',
+  leave: 'Salir; el borrador queda',
   tooLong: 'El borrador es demasiado largo para conservarse; guarde el documento.',
   untouched:
     'Recupérelo o descártelo. Mientras no elija queda como está, y de lo que escriba ahora no se guarda borrador.',

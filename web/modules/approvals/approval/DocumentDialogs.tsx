@@ -7,6 +7,7 @@ import { LoadingOverlay } from '#web/platform/ui/feedback/LoadingOverlay.tsx'
 import type { Problem } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
+import { draftTexts } from '#web/kit/form/texts.ts'
 import type { AutosaveState } from '#web/kit/form/draft/useDraftAutosave.ts'
 import type { OpenConflict } from '#web/kit/form/edit/useConflict.ts'
 import { AnnulDialog } from '#web/kit/document/AnnulDialog.tsx'
@@ -73,7 +74,7 @@ export function DocumentDialogs({
         isDirty={screen.isDirty}
         onSave={saveLeaving ?? (() => screen.save({ stays: true }))}
         onDiscard={() => void screen.forget()}
-        isKept={screen.keeping === 'kept' && !screen.entry?.isWritten}
+        keptLabel={screen.keeping === 'kept' && !screen.entry?.isWritten ? draftTexts.leave : undefined}
       />
       <LoadingOverlay busy={saving.isSaving} problem={saving.failure} onRetry={saving.retry} onClose={saving.dismiss} />
       {current && kind && (

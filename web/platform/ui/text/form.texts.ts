@@ -14,7 +14,6 @@ export const formTexts = {
   unsavedQuestion: '¿Qué desea hacer con lo que escribió?',
   discard: 'Descartar',
   keepEditing: 'Seguir editando',
-  leaveDraft: 'Salir; el borrador queda',
   closeQuestion: '¿Cerrar sin guardar? Se perderá lo que escribió.',
   closeVerb: 'Sí, cerrar',
 } as const

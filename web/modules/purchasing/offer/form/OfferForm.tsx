@@ -5,6 +5,7 @@ import { RecoveredChanges } from '#web/kit/form/draft/RecoveredChanges.tsx'
 import { FormBar, type BarAction } from '#web/kit/form/bar/FormBar.tsx'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'
 import { summaryOf } from '#web/kit/form/problems.ts'
+import { draftTexts } from '#web/kit/form/texts.ts'
 import { useReveal } from '#web/kit/form/useReveal.ts'
 import { TotalsBlock, type ChosenTax, type CostName } from '#web/modules/purchasing/terms/TotalsBlock.tsx'
 import { OfferObservation } from './OfferObservation.tsx'
@@ -156,7 +157,7 @@ export function OfferForm({
         isDirty={screen.isDirty || screen.isUploading}
         onSave={screen.save}
         onDiscard={() => void screen.forget()}
-        isKept={screen.keeping === 'kept' && !screen.isUploading}
+        keptLabel={screen.keeping === 'kept' && !screen.isUploading ? draftTexts.leave : undefined}
       />
       <LoadingOverlay busy={saving.isSaving} problem={saving.failure} onRetry={screen.retry} onClose={saving.dismiss}>
         {saving.failure && remedy?.(saving.failure.messages, saving.dismiss)}

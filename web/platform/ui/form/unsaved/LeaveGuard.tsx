@@ -18,8 +18,8 @@ type Props = {
   onSavePage?: () => Promise<boolean>
   /** What was written is given up: a kept draft goes too. */
   onDiscard?: () => void
-  /** Whether a draft of all that is unsaved is kept: one may leave, and find it again. */
-  isKept?: boolean
+  /** Where a draft of all that is unsaved is kept, what leaving it as it is is called: one may leave, and find it again. */
+  keptLabel?: string
 }
 
 const shownAt = ({ pathname, search }: Location, part: string | undefined) =>
@@ -29,7 +29,7 @@ const shownAt = ({ pathname, search }: Location, part: string | undefined) =>
  * Keeps unsaved work from being lost: Guardar / Descartar / Seguir editando, and leaving where a draft is kept; the browser's own
  * question on reload.
  */
-export function LeaveGuard({ isDirty, part, onSave, onSavePage, onDiscard, isKept }: Props) {
+export function LeaveGuard({ isDirty, part, onSave, onSavePage, onDiscard, keptLabel }: Props) {
   const location = useLocation()
   const own = shownAt(location, part)
   const page = use(PageRiskContext)
@@ -89,9 +89,9 @@ export function LeaveGuard({ isDirty, part, onSave, onSavePage, onDiscard, isKep
         <Button variant="default" onClick={stay} data-autofocus>
           {formTexts.keepEditing}
         </Button>
-        {isKept && (
+        {keptLabel && (
           <Button variant="default" onClick={() => leave()}>
-            {formTexts.leaveDraft}
+            {keptLabel}
           </Button>
         )}
         <Button loading={isSaving} onClick={() => void save()}>
