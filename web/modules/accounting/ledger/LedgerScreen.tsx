@@ -1,7 +1,7 @@
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import { ledgerList } from '#schema/modules/accounting/ledger/ledger.list.ts'
 import { monthName } from '#schema/modules/accounting/period/period.ts'
-import { optionsFromTexts } from '#web/platform/ui/field/option.ts'
+import { optionsFromTexts } from '#web/platform/ui/field/select/offered-options.ts'
 import { filterFields } from '#web/kit/list/filter/filter-fields.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'

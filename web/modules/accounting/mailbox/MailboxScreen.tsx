@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { mailboxList } from '#schema/modules/accounting/mailbox/mailbox.list.ts'
-import { optionsFromTexts } from '#web/platform/ui/field/option.ts'
+import { optionsFromTexts } from '#web/platform/ui/field/select/offered-options.ts'
 import { filterFields } from '#web/kit/list/filter/filter-fields.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'
 import { useListAnswer } from '#web/kit/list/useListAnswer.ts'

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { followUpList } from '#schema/modules/engagement/follow-up/follow-up.list.ts'
-import { optionsFromTexts } from '#web/platform/ui/field/option.ts'
+import { optionsFromTexts } from '#web/platform/ui/field/select/offered-options.ts'
 import { statusOptions } from '#web/kit/document/status/status.ts'
 import { filterFields } from '#web/kit/list/filter/filter-fields.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'

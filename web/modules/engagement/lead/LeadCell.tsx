@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { HTMLAttributes } from 'react'
 import type { LeadColumn } from '#schema/modules/engagement/lead/lead.ts'
-import { optionsOf, withChosen } from '#web/platform/ui/field/option.ts'
+import { optionsOf } from '#web/platform/ui/field/option.ts'
+import { withChosen } from '#web/platform/ui/field/select/offered-options.ts'
 import { DateField } from '#web/platform/ui/field/date/DateField.tsx'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 

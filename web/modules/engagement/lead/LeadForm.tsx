@@ -1,4 +1,4 @@
-import { withChosen } from '#web/platform/ui/field/option.ts'
+import { withChosen } from '#web/platform/ui/field/select/offered-options.ts'
 import { RowForm } from '#web/kit/form/row/RowForm.tsx'
 import { useApolloClient } from '@apollo/client/react'
 import { SimpleGrid, Textarea } from '@mantine/core'

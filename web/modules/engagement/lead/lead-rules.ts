@@ -7,7 +7,8 @@ import {
   type LeadField,
 } from '#schema/modules/engagement/lead/lead.ts'
 import { unambiguous } from '#schema/platform/typed-input/read-number.ts'
-import { labelIn, type Option } from '#web/platform/ui/field/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
+import { labelIn } from '#web/platform/ui/field/select/offered-options.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { leadTexts as texts } from '#web/modules/engagement/marketing-campaign/texts.ts'
 import { formatDate, today } from '#web/platform/ui/text/format.ts'

@@ -1,6 +1,7 @@
 import { Input, Skeleton, TextInput } from '@mantine/core'
 import { memo } from 'react'
-import { labelIn, optionsOf, type Option } from '#web/platform/ui/field/option.ts'
+import { optionsOf, type Option } from '#web/platform/ui/field/option.ts'
+import { labelIn } from '#web/platform/ui/field/select/offered-options.ts'
 import { headerField } from '#web/kit/form/problems.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 

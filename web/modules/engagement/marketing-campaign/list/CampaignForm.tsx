@@ -20,7 +20,7 @@ import {
   type CampaignPartsFragment as Campaign,
   type MarketingCampaignQuery,
 } from '../campaign.generated.ts'
-import { optionsFromTexts, withChosen } from '#web/platform/ui/field/option.ts'
+import { optionsFromTexts, withChosen } from '#web/platform/ui/field/select/offered-options.ts'
 import { useCampaignChoices } from '../useCampaignChoices.ts'
 
 type Props = { campaign: Campaign | null; isReadOnly: boolean; onClose: () => void }

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { Suspense, type ReactNode } from 'react'
 import { marketingCampaignList } from '#schema/modules/engagement/marketing-campaign/marketing-campaign.list.ts'
-import { optionsFromTexts } from '#web/platform/ui/field/option.ts'
+import { optionsFromTexts } from '#web/platform/ui/field/select/offered-options.ts'
 import { statusOptions } from '#web/kit/document/status/status.ts'
 import { filterFields } from '#web/kit/list/filter/filter-fields.ts'
 import { RecordList } from '#web/kit/list/RecordList.tsx'

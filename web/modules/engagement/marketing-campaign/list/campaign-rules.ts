@@ -1,5 +1,6 @@
 import { validateCampaign } from '#schema/modules/engagement/marketing-campaign/marketing-campaign.ts'
-import { labelIn, type Option } from '#web/platform/ui/field/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
+import { labelIn } from '#web/platform/ui/field/select/offered-options.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
 import type { MarketingChannel } from '#web/generated/types.ts'
 import { channelWords, marketingTexts as texts } from '../texts.ts'

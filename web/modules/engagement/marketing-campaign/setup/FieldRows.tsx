@@ -5,7 +5,7 @@ import type { LeadFieldKind } from '#web/generated/types.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { TagsInput } from '#web/platform/ui/field/select/TagsInput.tsx'
 import { kindWords, marketingTexts as texts } from '../texts.ts'
-import { optionsFromTexts } from '#web/platform/ui/field/option.ts'
+import { optionsFromTexts } from '#web/platform/ui/field/select/offered-options.ts'
 import { RowMoves } from './RowMoves.tsx'
 import { moveRow, type FieldDraft } from './setup-draft.ts'
 

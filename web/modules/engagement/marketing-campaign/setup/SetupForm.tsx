@@ -17,7 +17,7 @@ import {
   type MarketingCampaignQuery,
 } from '../campaign.generated.ts'
 import { FieldRows } from './FieldRows.tsx'
-import { optionsFromTexts, withChosen } from '#web/platform/ui/field/option.ts'
+import { optionsFromTexts, withChosen } from '#web/platform/ui/field/select/offered-options.ts'
 import { setupRules, type SetupDraft } from './setup-draft.ts'
 import { StateRows } from './StateRows.tsx'
 import { useCampaignChoices } from '../useCampaignChoices.ts'

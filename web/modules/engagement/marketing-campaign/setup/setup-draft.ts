@@ -1,6 +1,7 @@
 import { validateLeadSetup } from '#schema/modules/engagement/lead/lead-setup.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
-import { labelIn, type Option } from '#web/platform/ui/field/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
+import { labelIn } from '#web/platform/ui/field/select/offered-options.ts'
 import type { LeadAssignment, LeadFieldKind, LeadMark } from '#web/generated/types.ts'
 import { assignmentWords, kindWords, markWords, marketingTexts as texts } from '../texts.ts'
 import type { CampaignSetupFragment as Campaign } from '../campaign.generated.ts'

@@ -1,6 +1,6 @@
 import type { FieldText } from '#web/kit/form/edit/conflict.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
-import { labelIn } from '#web/platform/ui/field/option.ts'
+import { labelIn } from '#web/platform/ui/field/select/offered-options.ts'
 import { documentTexts } from '#web/kit/texts.ts'
 import { headerTexts } from '#web/modules/purchasing/requirement/texts.ts'
 import { formatDate, formatQuantity } from '#web/platform/ui/text/format.ts'

@@ -1,5 +1,6 @@
 import type { FieldText } from '#web/kit/form/edit/conflict.ts'
-import { labelIn, type Option } from '#web/platform/ui/field/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
+import { labelIn } from '#web/platform/ui/field/select/offered-options.ts'
 import { documentTexts } from '#web/kit/texts.ts'
 import { totalsTexts } from '#web/modules/purchasing/terms/texts.ts'
 import { formatDate, formatQuantity } from '#web/platform/ui/text/format.ts'

@@ -1,4 +1,5 @@
-import { withChosen, type Option } from '#web/platform/ui/field/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
+import { withChosen } from '#web/platform/ui/field/select/offered-options.ts'
 import type { OrderChoicesQuery, OrderPartsFragment } from '../order.generated.ts'
 import type { OrderDraft, Terms } from './draft.ts'
 import type { Proposal } from './initial-draft.ts'

@@ -1,4 +1,4 @@
-import { withChosen } from '#web/platform/ui/field/option.ts'
+import { withChosen } from '#web/platform/ui/field/select/offered-options.ts'
 import type { QuotationChoicesQuery, QuotationPartsFragment } from '../quotation.generated.ts'
 
 /** The lists of the form with what a saved quotation asks for, though the company offers it no longer: it can be taken out. */

@@ -1,4 +1,5 @@
-import { withChosen, type Option } from '#web/platform/ui/field/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
+import { withChosen } from '#web/platform/ui/field/select/offered-options.ts'
 import { lostCriteriaTexts } from './criteria.texts.ts'
 
 export type CriteriaLists = { priorities: Option[]; reasons: Option[]; categories: Option[] }

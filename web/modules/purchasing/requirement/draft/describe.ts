@@ -1,6 +1,7 @@
 import type { FieldText } from '#web/kit/form/edit/conflict.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
-import { labelIn, type Option } from '#web/platform/ui/field/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
+import { labelIn } from '#web/platform/ui/field/select/offered-options.ts'
 import { documentTexts } from '#web/kit/texts.ts'
 import { headerTexts } from '../texts.ts'
 import { lineTexts } from '#web/modules/purchasing/article/line.texts.ts'

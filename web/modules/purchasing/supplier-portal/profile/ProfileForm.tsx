@@ -1,6 +1,6 @@
 import { SaveButton } from '#web/kit/form/bar/SaveButton.tsx'
 import { Group } from '@mantine/core'
-import { withChosen } from '#web/platform/ui/field/option.ts'
+import { withChosen } from '#web/platform/ui/field/select/offered-options.ts'
 import { useImperativeHandle, useMemo, type FormEvent, type RefObject } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { ConflictDialog } from '#web/kit/form/edit/ConflictDialog.tsx'

@@ -1,5 +1,6 @@
 import { validateSupplier, type SupplierDraft } from '#schema/modules/purchasing/supplier/supplier.ts'
-import { labelIn, type Option } from '#web/platform/ui/field/option.ts'
+import type { Option } from '#web/platform/ui/field/option.ts'
+import { labelIn } from '#web/platform/ui/field/select/offered-options.ts'
 import type { RowRules } from '#web/kit/form/row/useRowForm.ts'
 import { formatDate, today } from '#web/platform/ui/text/format.ts'
 import { profileTexts as texts } from './texts.ts'
