@@ -71,7 +71,7 @@ async function opened(tab: string, cutLists: string[] = []) {
     }
     return new Observable((observer) => {
       setTimeout(() => {
-        if (cutLists.includes(variables['list'])) return observer.error(new Error('cut off'))
+        if (cutLists.includes(String(variables['list']))) return observer.error(new Error('cut off'))
         observer.next({
           data: data[operationName ?? ''] ?? { options: variables.list === 'ECONOMIC_ACTIVITY' ? [option] : [] },
         })
