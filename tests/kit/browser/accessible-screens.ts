@@ -36,6 +36,8 @@ export async function expectScreensAccessible(pages: readonly Page[], origin: st
     if (size) await page.setViewportSize({ ...size, height: tallestForm })
     await showToasts(page, false)
     await page.evaluate(() => window.scrollTo(0, 0))
+    // What is faded until its next answer comes, which may be on its way still, is no fault either.
+    await page.waitForFunction(() => document.querySelector('[data-stale]') === null)
     await nextFrames(page)
     const found = await violations(page)
     await showToasts(page, true)
