@@ -42,16 +42,23 @@ export function LeaveGuard({ isDirty, part, onSave, onSavePage, onDiscard, keptL
   )
   const isBlocked = blocker.state === 'blocked'
   const isAsking = isBlocked && isLeft(location, blocker.location)
+  // The question goes with its answer: the router's state comes by a transition, which waits where the next screen does.
+  const [answered, setAnswered] = useState<Location>()
+  const isAsked = isAsking && blocker.location !== answered
 
   const onePress = useOnePress()
   const [isSaving, setSaving] = useState(false)
 
   useUnloadQuestion(isDirty)
 
-  const stay = () => blocker.reset?.()
+  const stay = () => {
+    setAnswered(blocker.location)
+    blocker.reset?.()
+  }
   /** Goes on, after a question where the page holds something besides. */
   const leave = (onLeave?: () => void) => {
     const go = () => {
+      setAnswered(blocker.location)
       onLeave?.()
       blocker.proceed?.()
     }
@@ -80,7 +87,7 @@ export function LeaveGuard({ isDirty, part, onSave, onSavePage, onDiscard, keptL
   }, [blocker])
 
   return (
-    <Modal opened={isAsking} onClose={stay} title={formTexts.unsaved}>
+    <Modal opened={isAsked} onClose={stay} title={formTexts.unsaved}>
       <Text mb="lg">{formTexts.unsavedQuestion}</Text>
       <Group justify="flex-end">
         <Button variant="subtle" color="red" onClick={discard}>
