@@ -59,7 +59,7 @@ const ui = [...layers('upstream', 'graph', 'tests'), wholeSchema]
 
 /** What needs no types; rules that ask for types, and React's, are oxlint's (.oxlintrc.json, decisions 0128 and 0178). */
 export default typescript.config(
-  { ignores: ['node_modules', 'dist', 'data', '**/generated/**', '**/*.generated.*', 'eslint.config.js'] },
+  { ignores: ['node_modules', '**/dist', 'data', '**/generated/**', '**/*.generated.*', 'eslint.config.js'] },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [js.configs.recommended, typescript.configs.recommended],

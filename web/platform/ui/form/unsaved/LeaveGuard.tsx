@@ -43,8 +43,7 @@ export function LeaveGuard({ isDirty, part, onSave, onSavePage, onDiscard, keptL
   const isBlocked = blocker.state === 'blocked'
   const isAsking = isBlocked && isLeft(location, blocker.location)
   // The question goes with its answer: the router's state comes by a transition, which waits where the next screen does.
-  const [answered, setAnswered] = useState<Location>()
-  const isAsked = isAsking && blocker.location !== answered
+  const [answered, setAnswered] = useState(blocker)
 
   const onePress = useOnePress()
   const [isSaving, setSaving] = useState(false)
@@ -52,13 +51,13 @@ export function LeaveGuard({ isDirty, part, onSave, onSavePage, onDiscard, keptL
   useUnloadQuestion(isDirty)
 
   const stay = () => {
-    setAnswered(blocker.location)
+    setAnswered(blocker)
     blocker.reset?.()
   }
   /** Goes on, after a question where the page holds something besides. */
   const leave = (onLeave?: () => void) => {
     const go = () => {
-      setAnswered(blocker.location)
+      setAnswered(blocker)
       onLeave?.()
       blocker.proceed?.()
     }
@@ -87,7 +86,7 @@ export function LeaveGuard({ isDirty, part, onSave, onSavePage, onDiscard, keptL
   }, [blocker])
 
   return (
-    <Modal opened={isAsked} onClose={stay} title={formTexts.unsaved}>
+    <Modal opened={isAsking && blocker !== answered} onClose={stay} title={formTexts.unsaved}>
       <Text mb="lg">{formTexts.unsavedQuestion}</Text>
       <Group justify="flex-end">
         <Button variant="subtle" color="red" onClick={discard}>
