@@ -1,6 +1,6 @@
 import { DialogFoot } from '#web/platform/ui/form/DialogFoot.tsx'
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { categoryTexts as texts } from '#web/kit/texts.ts'
 import { formTexts } from '#web/platform/ui/text/form.texts.ts'
 import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
@@ -8,6 +8,7 @@ import { useDirtyReport } from '#web/platform/ui/form/useDirtyReport.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { optionsOf, type Option } from '#web/platform/ui/field/option.ts'
+import { UnreadLists } from '#web/kit/choice/UnreadLists.tsx'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 
@@ -15,6 +16,8 @@ type Props = {
   opened: boolean
   category: string | null
   categories: readonly Option[]
+  /** What asking for the categories came to, where the dialog opens before they are there. */
+  lists?: ComponentProps<typeof UnreadLists>['lists']
   /** Gives the document this category and answers why not, if so. */
   act: (category: string) => Promise<readonly { message: string }[] | undefined>
   onDone: () => void
@@ -23,7 +26,7 @@ type Props = {
 
 type FormProps = Omit<Props, 'opened'> & { onDirty: (isDirty: boolean) => void }
 
-function CategoryForm({ category, categories, act, onDone, onClose, onDirty }: FormProps) {
+function CategoryForm({ category, categories, lists = [], act, onDone, onClose, onDirty }: FormProps) {
   const { make, isBusy, problem } = useChange()
   const [chosen, setChosen] = useState(category)
   const [isMissing, setMissing] = useState(false)
@@ -39,6 +42,7 @@ function CategoryForm({ category, categories, act, onDone, onClose, onDirty }: F
   return (
     <Stack>
       {problem && <ErrorState problem={problem} />}
+      <UnreadLists lists={lists} />
       <Select
         label={texts.category}
         withAsterisk

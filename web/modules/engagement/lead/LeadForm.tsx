@@ -1,4 +1,5 @@
 import { withChosen } from '#web/platform/ui/field/select/offered-options.ts'
+import { UnreadLists } from '#web/kit/choice/UnreadLists.tsx'
 import { RowForm } from '#web/kit/form/row/RowForm.tsx'
 import { useApolloClient } from '@apollo/client/react'
 import { SimpleGrid, Textarea } from '@mantine/core'
@@ -35,10 +36,10 @@ const atFields = (errors: Refused | undefined) =>
 /** Who a lead is by its campaign's sheet, how far it came, whose it is, what there is to say of it. */
 export function LeadForm({ campaign, lead, isReadOnly, onClose }: Props) {
   const client = useApolloClient()
-  const { workers } = useCampaignChoices()
+  const { choices, list } = useCampaignChoices()
   const inUse = campaign.states.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))
   const states = withChosen(inUse, lead?.state)
-  const people = withChosen(workers, lead?.worker)
+  const people = withChosen(choices.workers, lead?.worker)
   const columns = useMemo(() => columnsOfCampaign(campaign), [campaign])
   const rules = useMemo(() => leadRules(columns, lead, states, people), [columns, lead, states, people])
   const [add] = useAddLeadMutation()
@@ -67,6 +68,7 @@ export function LeadForm({ campaign, lead, isReadOnly, onClose }: Props) {
 
   return (
     <RowForm form={form} onSubmit={submit}>
+      <UnreadLists lists={[list]} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {columns.map((column) => (
           <LeadCell

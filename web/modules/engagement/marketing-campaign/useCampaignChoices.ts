@@ -2,16 +2,17 @@ import { useMemo } from 'react'
 import { optionsOf } from '#web/platform/ui/field/option.ts'
 import { useCampaignChoicesQuery } from './campaign.generated.ts'
 
-/** Workers, projects and general campaigns, asked for once. */
+/** Workers, projects and general campaigns, asked for once; what asking for them came to is for UnreadLists. */
 export function useCampaignChoices() {
-  const { data } = useCampaignChoicesQuery({ fetchPolicy: 'cache-first' })
-  const choices = data?.campaignChoices
-  return useMemo(
+  const list = useCampaignChoicesQuery({ fetchPolicy: 'cache-first' })
+  const offered = list.data?.campaignChoices
+  const choices = useMemo(
     () => ({
-      workers: optionsOf(choices?.workers),
-      projects: optionsOf(choices?.projects),
-      generalCampaigns: optionsOf(choices?.generalCampaigns),
+      workers: optionsOf(offered?.workers),
+      projects: optionsOf(offered?.projects),
+      generalCampaigns: optionsOf(offered?.generalCampaigns),
     }),
-    [choices],
+    [offered],
   )
+  return { choices, list }
 }

@@ -8,6 +8,7 @@ import { HistorySection } from '#web/kit/catalogue/history/HistorySection.tsx'
 import { textsOf, type RestoredValues } from '#web/kit/catalogue/history/restored-values.ts'
 import { askToSave } from '#web/kit/form/row/ask-to-save.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
+import { UnreadLists } from '#web/kit/choice/UnreadLists.tsx'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
 import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
@@ -36,8 +37,10 @@ const restorable = [...names, 'documentType', 'area', 'position']
 /** Who works here, where and as what; the names of one who is there can be mended. */
 export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
   const client = useApolloClient()
-  const { options: documentTypes = [] } = useOptions('PERSON_DOCUMENT_TYPE')
-  const { data: lists } = useEmployeePlacesQuery({ fetchPolicy: 'cache-and-network' })
+  const documents = useOptions('PERSON_DOCUMENT_TYPE')
+  const { options: documentTypes = [] } = documents
+  const places = useEmployeePlacesQuery({ fetchPolicy: 'cache-and-network' })
+  const lists = places.data
   const areas = useMemo(() => withOwn(lists?.areas ?? [], employee?.area), [lists, employee])
   const positions = useMemo(() => withOwn(lists?.positions ?? [], employee?.position), [lists, employee])
   const isNew = employee === null
@@ -83,6 +86,7 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
   return (
     <>
       <RowForm form={form} onSubmit={submit} ref={focusFirst}>
+        <UnreadLists lists={isNew ? [places] : [documents, places]} />
         {isNew ? (
           <PersonField
             id={rules.fieldId('personId')}

@@ -3,6 +3,7 @@ import { ActionIcon, Loader, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { useChange } from '#web/kit/form/change/useChange.ts'
+import { UnreadLists } from '#web/kit/choice/UnreadLists.tsx'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
 import { outcomeTexts } from '#web/platform/ui/text/action.texts.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
@@ -40,7 +41,7 @@ const names = ['name', 'paternalSurname', 'maternalSurname'] as const
 export function PersonForm({ person, onSaved, onChoice, onClose }: Props) {
   const [draft, setDraft] = useState<PersonDraft>(() => (person ? draftOf(person) : emptyPersonDraft))
   const [messages, setMessages] = useState(noMessages)
-  const { options } = useOptions('PERSON_DOCUMENT_TYPE')
+  const documentTypes = useOptions('PERSON_DOCUMENT_TYPE')
   const [save] = useSavePersonMutation()
   const { make, isBusy, problem } = useChange()
   const { find, giveUp, isSearching, problem: searchProblem } = usePersonLookup()
@@ -97,10 +98,11 @@ export function PersonForm({ person, onSaved, onChoice, onClose }: Props) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="sm">
         {failed && <ErrorState problem={failed} />}
+        <UnreadLists lists={[documentTypes]} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
           <Select
             {...inputProps('documentType', texts.documentType)}
-            data={options}
+            data={documentTypes.options}
             value={draft.documentType}
             onChange={(documentType) => {
               write({ documentType })

@@ -4,6 +4,7 @@ import { SimpleGrid, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
+import { UnreadLists } from '#web/kit/choice/UnreadLists.tsx'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
 import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
@@ -31,8 +32,9 @@ const channels = optionsFromTexts(channelWords)
 /** What a campaign is called, sells, may cost, and who answers for it. */
 export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
   const client = useApolloClient()
-  const { options: currencies } = useOptions('CURRENCY')
-  const choices = useCampaignChoices()
+  const currencyList = useOptions('CURRENCY')
+  const currencies = currencyList.options
+  const { choices, list } = useCampaignChoices()
   const rules = useMemo(() => campaignRules({ ...choices, currencies: currencies ?? [] }), [choices, currencies])
   const [mutate] = useSaveMarketingCampaignMutation()
 
@@ -72,6 +74,7 @@ export function CampaignForm({ campaign, isReadOnly, onClose }: Props) {
 
   return (
     <RowForm form={form} onSubmit={submit}>
+      <UnreadLists lists={[currencyList, list]} />
       <TextInput
         {...field('name', true)}
         maxLength={longestName}

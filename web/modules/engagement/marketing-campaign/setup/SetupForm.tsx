@@ -3,6 +3,7 @@ import { Checkbox, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { useMemo, type FormEvent } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
+import { UnreadLists } from '#web/kit/choice/UnreadLists.tsx'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import type { LeadAssignment, LeadMark } from '#web/generated/types.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
@@ -53,7 +54,8 @@ const Marks = ({
 /** What a campaign's leads carry, what tells two of them to be one, what they pass through, and who gets them. */
 export function SetupForm({ campaign, isReadOnly, onClose }: Props) {
   const client = useApolloClient()
-  const { workers } = useCampaignChoices()
+  const { choices, list } = useCampaignChoices()
+  const { workers } = choices
   const rules = useMemo(() => setupRules(workers), [workers])
   const [mutate] = useSaveLeadSetupMutation()
 
@@ -94,6 +96,7 @@ export function SetupForm({ campaign, isReadOnly, onClose }: Props) {
   return (
     <Stack component="form" gap="md" onSubmit={submit}>
       {problem && <ErrorState problem={problem} />}
+      <UnreadLists lists={[list]} />
       <FormErrors errors={form.summary} attempt={form.attempt} />
       <Fieldset legend={texts.fields} id={rules.fieldId('fields')} tabIndex={-1}>
         <Stack gap="md">

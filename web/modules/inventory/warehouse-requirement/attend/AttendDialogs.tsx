@@ -23,7 +23,7 @@ type Props = {
 export function AttendDialogs({ saved, acts, onChanged, onGone }: Props) {
   const url = useUrlState()
   const navigate = useNavigate()
-  const { options } = useOptions('CATEGORY')
+  const categories = useOptions('CATEGORY')
   const open = url.get('ver')
   const close = () => url.set({ ver: null })
   function leave() {
@@ -74,7 +74,8 @@ export function AttendDialogs({ saved, acts, onChanged, onGone }: Props) {
       <CategoryDialog
         opened={open === 'categoria'}
         category={saved.category?.value ?? null}
-        categories={options}
+        categories={categories.options}
+        lists={[categories]}
         act={acts.changeCategory}
         onDone={close}
         onClose={close}

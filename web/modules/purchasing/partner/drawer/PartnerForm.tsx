@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useMemo, type FormEvent } from 'react'
 import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-key.ts'
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { withChosen } from '#web/platform/ui/field/select/offered-options.ts'
+import { UnreadLists } from '#web/kit/choice/UnreadLists.tsx'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
 import { tidyTelephone } from '#schema/platform/values/telephone.ts'
@@ -32,7 +33,8 @@ const obligatory: readonly EditableField[] = ['ruc', 'name', 'address', 'telepho
 /** Everything that is known of a supplier (portal.md 3); its RUC is written once. */
 export function PartnerForm({ partner, isReadOnly, beside, onClose, onMade }: Props) {
   const client = useApolloClient()
-  const { options: offeredRegimes } = useOptions('TAX_REGIME')
+  const regimeList = useOptions('TAX_REGIME')
+  const { options: offeredRegimes } = regimeList
   const regimes = useMemo(() => withChosen(offeredRegimes, partner?.taxRegime), [offeredRegimes, partner?.taxRegime])
   const rules = useMemo(() => partnerRules(regimes), [regimes])
   const [mutate] = useSavePartnerMutation()
@@ -77,6 +79,7 @@ export function PartnerForm({ partner, isReadOnly, beside, onClose, onMade }: Pr
 
   return (
     <RowForm form={form} onSubmit={submit}>
+      <UnreadLists lists={[regimeList]} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <DigitsField
           {...field('ruc')}

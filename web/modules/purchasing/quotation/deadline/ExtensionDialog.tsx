@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { Suspense, useState, type SubmitEvent } from 'react'
 import { addDays } from '#schema/platform/time/working-days.ts'
+import { asUnreadable } from '#schema/platform/typed-input/unreadable.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
 import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
@@ -24,9 +25,13 @@ function ExtensionForm({ id, offersUntil, onChoice, onClose }: Props & { onChoic
   const [extend] = useExtendQuotationMutation()
   const { make, isBusy, problem } = useChange()
   const [until, setUntil] = useState<string | null>(null)
+  const [isTried, setTried] = useState(false)
+  const wrong = asUnreadable(until)?.message
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
+    setTried(true)
+    if (wrong) return
     const input = { id, offersUntil: until ?? '' }
     if (
       !(await make(async (context) => (await extend({ variables: { input }, context })).data?.extendQuotation.errors))
@@ -45,6 +50,7 @@ function ExtensionForm({ id, offersUntil, onChoice, onClose }: Props & { onChoic
           description={`${formatDate(offersUntil)}. ${texts.hint}`}
           min={firstDayAfter(offersUntil)}
           value={until}
+          error={isTried ? wrong : undefined}
           onChange={(day) => {
             setUntil(day)
             onChoice()
