@@ -5,16 +5,14 @@
  * more and compared before it counts; the oldest beyond `--keep` go. FOLDER may be a place on S3, s3://bucket/prefix, from which
  * `npm run backup -- --restore s3://bucket/prefix/NAME --to FOLDER` brings a copy to a folder.
  */
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { copyDatabase } from '#upstream/platform/database/copy/copy-database.ts'
 import { countRows } from '#upstream/platform/database/copy/count-rows.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
-import { StartRefusal, reportEnd } from '#upstream/platform/errors/start-refusal.ts'
+import { REFUSED_EXIT_CODE, StartRefusal, reportEnd } from '#upstream/platform/errors/start-refusal.ts'
 import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
 import { folderStore } from '#upstream/platform/files/store/folder-store.ts'
 import {
@@ -26,11 +24,10 @@ import {
 import { readSettings, upstreamSettings } from '#upstream/app/settings.ts'
 import { BACKUP, NAME, nameOf, requireRows } from './backup/names.ts'
 import { backUpToS3, restoreFromS3 } from './backup/s3-backup.ts'
+import { UNFINISHED, openTarget, removeInterrupted, withoutRoom } from './backup/target-folder.ts'
 import { compareFiles, copyFiles, copySecret, linkFiles, reportFiles, type ComparedFiles } from './copied-files.ts'
 import { filesOf } from './files-of.ts'
-import { isAddress, openSide, type Side } from './side.ts'
-
-const UNFINISHED = '.unfinished'
+import { isAddress, openSide, readOrder, requireSource, type Side } from './side.ts'
 
 const messages = {
   target:
@@ -80,12 +77,16 @@ async function verify(folder: string, rows: number, files: FileStore): Promise<C
 }
 
 async function backUp(origin: Origin, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await openTarget(folder)
+  await removeInterrupted(folder)
   const earlier = (await backupsIn(folder)).at(-1)
   const name = nameOf(clock.now())
   const draft = join(folder, `${name}${UNFINISHED}`)
   const source = await origin.openSource()
   try {
+    await mkdir(draft, { recursive: true })
+    // Whatever our umask: PostgreSQL's account must get through, or its data would lie outside of the copy.
+    await chmod(draft, 0o711)
     if (earlier) await linkFiles(join(folder, earlier, 'files'), join(draft, 'files'))
     const rows = await copyTo(draft, source, origin)
     const compared = await verify(draft, rows, origin.files)
@@ -114,15 +115,17 @@ async function restore(from: string, to: string | undefined, locate: (address: s
   await restoreFromS3(locate(prefix), name, resolve(to))
 }
 
+const ORDER = {
+  options: {
+    to: { type: 'string' },
+    from: { type: 'string' },
+    keep: { type: 'string', default: '7' },
+    restore: { type: 'string' },
+  },
+} as const
+
 async function run(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      to: { type: 'string' },
-      from: { type: 'string' },
-      keep: { type: 'string', default: '7' },
-      restore: { type: 'string' },
-    },
-  })
+  const { values } = readOrder(ORDER, messages.target)
   const settings = readSettings(upstreamSettings, process.env)
   const locate = (address: string) =>
     s3BackupLocation(address, readSettings(backupStoreSettings, process.env), settings)
@@ -131,7 +134,7 @@ async function run(): Promise<void> {
   const keep = keepInput.safeParse(values.keep)
   if (!keep.success) throw new StartRefusal(messages.keep)
   const from = values.from ?? settings.DATABASE_URL ?? settings.DATA_DIR
-  if (!isAddress(from) && !existsSync(from)) throw new StartRefusal(`No existe la carpeta de origen ${from}.`)
+  requireSource(from)
   const secretFolder = isAddress(from) ? settings.DATA_DIR : from
   const origin = {
     openSource: () => openSide(from, NAME, settings.DATABASE_WAIT),
@@ -145,5 +148,7 @@ async function run(): Promise<void> {
 }
 
 run().catch((failure: unknown) => {
-  process.exitCode = reportEnd(failure)
+  const code = reportEnd(withoutRoom(failure))
+  // 1 says that the backup is there and the installation has lost files.
+  process.exitCode = code === 1 ? REFUSED_EXIT_CODE : code
 })

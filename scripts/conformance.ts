@@ -3,9 +3,10 @@
  * the first time it comes. They hold alike under both, or compiled execution may not be used.
  */
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readStatuses, type StatusReport } from './test/statuses.ts'
 
 /** Stories that ask the graph; the services' own and the browser's are the same under both. */
 const STORIES = process.argv.slice(2).length
@@ -23,13 +24,9 @@ const STORIES = process.argv.slice(2).length
       'tests/modules/purchasing/quotation/graph.test.ts',
     ]
 
-interface Report {
-  testResults: { assertionResults: { fullName: string; status: string }[] }[]
-}
-
 function outcomes(execution: string): Map<string, string> {
   const file = join(tmpdir(), `conformance-${process.pid}-${execution}.json`)
-  spawnSync(
+  const { status: code } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', ...STORIES, '--reporter=json', `--outputFile=${file}`],
     {
@@ -38,11 +35,9 @@ function outcomes(execution: string): Map<string, string> {
       env: { ...process.env, EXECUTION: execution, PROJECTION_RUNS: '5000' },
     },
   )
-  const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report
-  rmSync(file)
-  return new Map(
-    testResults.flatMap(({ assertionResults }) => assertionResults.map(({ fullName, status }) => [fullName, status])),
-  )
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StatusReport) : undefined
+  rmSync(file, { force: true })
+  return readStatuses(report, code)
 }
 
 const reference = outcomes('reference')
@@ -53,6 +48,7 @@ const failed = names.filter((name) => [reference, compiled].some((run) => run.ge
 
 for (const name of different)
   console.log(`${name}: ${reference.get(name)} under graphql-js, ${compiled.get(name)} compiled`)
+for (const name of failed) console.log(`${name}: failed`)
 const figures = { stories: names.length, different: different.length, failed: failed.length }
 const hasPassed = names.length > 0 && different.length === 0 && failed.length === 0
 console.log(JSON.stringify({ name: 'conformance', figures, held: hasPassed }))

@@ -4,29 +4,25 @@
  * written after it began is not carried. It makes copies (`npm run backup` also compares and keeps them); to go on from the other
  * database is `npm run db:move`.
  */
-import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { copyDatabase } from '#upstream/platform/database/copy/copy-database.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
 import { StartRefusal, reportEnd } from '#upstream/platform/errors/start-refusal.ts'
 import { readSettings, upstreamSettings } from '#upstream/app/settings.ts'
 import { copyFiles } from './copied-files.ts'
 import { bucketOf } from './files-of.ts'
-import { isAddress, openSide, type Side } from './side.ts'
+import { openSide, readOrder, requireSource, type Side } from './side.ts'
 
 /** Shown in pg_stat_activity. */
 const NAME = 'circuito db:copy'
 
+const USAGE = 'Indique el destino: npm run db:copy -- --to postgresql://usuario@servidor/base, o una carpeta.'
+
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } })
-  if (!values.to) {
-    throw new StartRefusal(
-      'Indique el destino: npm run db:copy -- --to postgresql://usuario@servidor/base, o una carpeta.',
-    )
-  }
+  const { values } = readOrder({ options: { to: { type: 'string' }, from: { type: 'string' } } }, USAGE)
+  if (!values.to) throw new StartRefusal(USAGE)
   const settings = readSettings(upstreamSettings, process.env)
   const origin = values.from ?? settings.DATABASE_URL ?? settings.DATA_DIR
-  if (!isAddress(origin) && !existsSync(origin)) throw new StartRefusal(`No existe la carpeta de origen ${origin}.`)
+  requireSource(origin)
   const sides: Side[] = []
   try {
     const source = await openSide(origin, NAME, settings.DATABASE_WAIT)

@@ -4,8 +4,6 @@
  * which the database is copied, so that nothing is left behind and no number is given twice. Afterwards the source refuses
  * to be started on; `npm run db:move -- --undo SOURCE` has it write again.
  */
-import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { moveDatabase } from '#upstream/platform/database/copy/move-database.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
 import { endReadOnlyMode } from '#upstream/platform/database/server/read-only-mode.ts'
@@ -13,7 +11,7 @@ import { StartRefusal, reportEnd } from '#upstream/platform/errors/start-refusal
 import { readSettings, upstreamSettings } from '#upstream/app/settings.ts'
 import { compareFiles, copyFiles, copySecret, reportFiles } from './copied-files.ts'
 import { bucketOf } from './files-of.ts'
-import { isAddress, openSide, type Side } from './side.ts'
+import { openSide, readOrder, requireSource, type Side } from './side.ts'
 
 /** Shown in pg_stat_activity. */
 const NAME = 'circuito db:move'
@@ -22,6 +20,7 @@ const USAGE =
   'Indique el destino: npm run db:move -- --to postgresql://usuario@servidor/base, o una carpeta; para que el origen vuelva a escribir: npm run db:move -- --undo ORIGEN.'
 
 async function undo(origin: string, wait: number): Promise<void> {
+  requireSource(origin)
   const side = await openSide(origin, NAME, wait)
   try {
     await endReadOnlyMode(side.database)
@@ -75,14 +74,15 @@ async function move({ origin, destination, wait, bucket }: Move): Promise<void> 
 }
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({
-    options: { to: { type: 'string' }, from: { type: 'string' }, undo: { type: 'string' } },
-  })
+  const { values } = readOrder(
+    { options: { to: { type: 'string' }, from: { type: 'string' }, undo: { type: 'string' } } },
+    USAGE,
+  )
   const settings = readSettings(upstreamSettings, process.env)
   if (values.undo) return undo(values.undo, settings.DATABASE_WAIT)
   if (!values.to) throw new StartRefusal(USAGE)
   const origin = values.from ?? settings.DATABASE_URL ?? settings.DATA_DIR
-  if (!isAddress(origin) && !existsSync(origin)) throw new StartRefusal(`No existe la carpeta de origen ${origin}.`)
+  requireSource(origin)
   await move({ origin, destination: values.to, wait: settings.DATABASE_WAIT, bucket: bucketOf(settings) })
 }
 

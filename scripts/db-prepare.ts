@@ -3,33 +3,26 @@
  * your own, 15 to 18, what the program needs: its role, the reader of the query manager, the database, extensions. ADMIN_URL is
  * a superuser's. It prints the addresses for DATABASE_URL and QUERY_DATABASE_URL, and may be run again.
  */
-import { parseArgs } from 'node:util'
 import { prepareServer } from '#upstream/platform/database/server/prepare-server.ts'
 import { saferVersion } from '#upstream/platform/database/reader/server-version.ts'
 import { StartRefusal, reportEnd } from '#upstream/platform/errors/start-refusal.ts'
-import { isAddress } from './side.ts'
+import { isAddress, readOrder } from './side.ts'
 
 const USAGE =
   'Indique la dirección de un superusuario: npm run db:prepare -- postgresql://postgres:contraseña@servidor/postgres [--name circuito] [--password …] [--reader-password …] [--renew].'
 
-function readOrder() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        name: { type: 'string' },
-        password: { type: 'string' },
-        'reader-password': { type: 'string' },
-        renew: { type: 'boolean', default: false },
-      },
-    })
-  } catch {
-    throw new StartRefusal(USAGE)
-  }
-}
+const ORDER = {
+  allowPositionals: true,
+  options: {
+    name: { type: 'string' },
+    password: { type: 'string' },
+    'reader-password': { type: 'string' },
+    renew: { type: 'boolean', default: false },
+  },
+} as const
 
 async function run(): Promise<void> {
-  const { values, positionals } = readOrder()
+  const { values, positionals } = readOrder(ORDER, USAGE)
   const [adminUrl = '', ...others] = positionals
   if (!isAddress(adminUrl) || !URL.canParse(adminUrl) || others.length > 0) throw new StartRefusal(USAGE)
   const { version, url, readerUrl, unchanged, problem } = await prepareServer({

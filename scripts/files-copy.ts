@@ -3,10 +3,8 @@
  * `-- --to FOLDER` those of the bucket to a folder. Each is compared afterwards, byte by byte; the origin stays as it is, and what
  * is at the target already too. Circuito may be running; what comes meanwhile is brought by doing it again.
  */
-import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { StartRefusal, reportEnd } from '#upstream/platform/errors/start-refusal.ts'
 import { hashOf } from '#upstream/platform/files/find-damaged-files.ts'
 import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
@@ -16,6 +14,7 @@ import { s3LocationOf } from '#upstream/platform/files/store/s3/s3-location.ts'
 import { readSettings, upstreamSettings } from '#upstream/app/settings.ts'
 import { copyFiles } from './copied-files.ts'
 import { inWorkFolder } from './files-of.ts'
+import { readOrder, requireFolder } from './side.ts'
 
 const USAGE =
   'Indique de dónde vienen los archivos, o adónde van: npm run files:copy -- --from CARPETA los lleva al bucket de FILES_S3_BUCKET, y --to CARPETA los trae de él.'
@@ -37,11 +36,11 @@ async function copyAndCompare(from: FileStore, to: FileStore): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } })
+  const { values } = readOrder({ options: { to: { type: 'string' }, from: { type: 'string' } } }, USAGE)
   const location = s3LocationOf(readSettings(upstreamSettings, process.env))
   const folder = values.from ?? values.to
   if (!location || folder === undefined || (values.from && values.to)) throw new StartRefusal(USAGE)
-  if (values.from && !existsSync(values.from)) throw new StartRefusal(`No existe la carpeta de origen ${values.from}.`)
+  if (values.from) requireFolder(values.from)
   if (values.to) await mkdir(values.to, { recursive: true, mode: 0o700 })
   await inWorkFolder(async (work) => {
     const [bucket, local] = [await openS3Store(location, work), folderStore(resolve(folder))]

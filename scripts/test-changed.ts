@@ -1,4 +1,5 @@
-import { changedFiles } from './changed/changedFiles.ts'
+import { parseArgs } from 'node:util'
+import { changedFiles, isCommit } from './changed/changedFiles.ts'
 import { readImportGraph } from './changed/importGraph.ts'
 import { touchedStories, touchedTests, type TouchedTest } from './changed/touchedTests.ts'
 import { provideGenerated } from './dev/provide-generated.ts'
@@ -11,15 +12,19 @@ import { run } from './test/run.ts'
  * database, those of the services that import it or bear its subject, then what is further away. It ends with the first
  * group that fails. Stories are named, to be run with `npm run test:one`.
  */
-const optionIndex = process.argv.indexOf('--since')
-const base = optionIndex > 0 ? process.argv[optionIndex + 1] : undefined
-if (optionIndex > 0 && base === undefined) {
-  console.error('Say since when: npm run test:changed -- --since main')
-  process.exit(2)
+function readBase(): string | undefined {
+  try {
+    const { since } = parseArgs({ options: { since: { type: 'string' } } }).values
+    if (since === undefined || isCommit(since)) return since
+  } catch {
+    // An option that there is not, or one without its value: said below.
+  }
+  console.error('Say since which commit: npm run test:changed -- --since main')
+  return process.exit(2)
 }
 
 const NEAR = 2
-const changed = changedFiles(base)
+const changed = changedFiles(readBase())
 const graph = readImportGraph(process.cwd())
 const tests = touchedTests(graph, changed)
 const groups: readonly { title: string; config: string; isOf: (test: TouchedTest) => boolean }[] = [

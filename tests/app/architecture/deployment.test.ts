@@ -13,6 +13,7 @@ const compose = read('deploy/compose/compose.yaml')
 const dockerfile = read('deploy/Dockerfile')
 const proxy = read('deploy/compose/nginx.conf')
 const example = read('deploy/compose/example.env')
+const operations = read('docs/operations.md')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
 /** What stands below the name of a program in compose.yaml. */
@@ -75,6 +76,23 @@ describe('deploy/compose', () => {
     const [slot] = /create_physical_replication_slot\('(\w+)'/.exec(read('deploy/compose/replica.sql'))!.slice(1)
     expect(read('deploy/compose/replica.sh')).toContain(`--slot ${slot} --dbname "host=database user=${role}`)
     expect(read('deploy/compose/pg_hba.conf')).toMatch(new RegExp(`^host +replication +${role} `, 'm'))
+  })
+
+  it('has what is secret in neither the image nor the repository', () => {
+    const ignored = (name: string) => read(name).split('\n')
+    const secret = ['deploy/compose/.env', 'deploy/compose/tls']
+    expect(ignored('.dockerignore')).toEqual(expect.arrayContaining(secret))
+    expect(ignored('.gitignore')).toEqual(expect.arrayContaining(secret.map((path) => `/${path}`)))
+  })
+
+  it('has backups written to a folder of the machine that the account of the image owns', () => {
+    const [, account = ''] = /^USER (\w+)$/m.exec(dockerfile) ?? []
+    // The official image of Node makes the account `node` with this number.
+    expect(account).toBe('node')
+    expect(operations).toContain('`install -d -o 1000 -g 1000 -m 700 /var/backups/circuito`')
+    const [, folder, target] =
+      /docker compose run --rm --volume (\S+):(\S+) services npm run backup -- --to \2/.exec(operations) ?? []
+    expect([folder, target]).toEqual(['/var/backups/circuito', '/backup'])
   })
 
   it('starts each program as npm does', () => {

@@ -1,4 +1,9 @@
-import { expect, it } from 'vitest'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changedFiles } from '../../../scripts/changed/changedFiles.ts'
 import { readImportGraph, type ImportGraph } from '../../../scripts/changed/importGraph.ts'
 import { subjectOf, touchedStories, touchedTests } from '../../../scripts/changed/touchedTests.ts'
 import { ROOT } from '#tests/platform/source/source-files.ts'
@@ -73,4 +78,33 @@ it('in this project, a change of orders touches the tests of orders and few othe
   expect(tests).toContain('tests/modules/purchasing/order/save.test.ts')
   expect(tests).not.toContain('tests/modules/receivables/payment/reconciliation.test.ts')
   expect(tests.length).toBeLessThan(30)
+})
+
+describe('what has changed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'circuito-changed-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com', ...args], { cwd: folder })
+
+  beforeAll(() => {
+    git('init', '--quiet')
+    writeFileSync(join(folder, 'before.ts'), 'export const rate = 18\n')
+    git('add', '.')
+    git('commit', '--quiet', '--message', 'One')
+  })
+
+  it('names both paths of a file that was moved', () => {
+    git('mv', 'before.ts', 'after.ts')
+    expect(changedFiles('HEAD', folder)).toEqual(['after.ts', 'before.ts'])
+    git('mv', 'after.ts', 'before.ts')
+  })
+
+  it.each([[['--since=nosuch']], [['--since', 'nosuch']], [['--since']], [['--sinse', 'HEAD']], [['HEAD']]])(
+    'is not asked with %j',
+    (args) => {
+      const program = ['--import', import.meta.resolve('tsx'), join(ROOT, 'scripts/test-changed.ts'), ...args]
+      const { status, stderr } = spawnSync(process.execPath, program, { cwd: folder, encoding: 'utf8' })
+      expect([status, stderr]).toEqual([2, 'Say since which commit: npm run test:changed -- --since main\n'])
+    },
+  )
 })

@@ -9,6 +9,7 @@ import {
   summarizeSeries,
   type SeriesRun,
 } from '../../../scripts/test/runSeries.ts'
+import { readStatuses } from '../../../scripts/test/statuses.ts'
 import { parseWholeRun } from '../../../scripts/test/wholeRun.ts'
 
 const lines = (...all: string[]) => all.join('\n')
@@ -27,6 +28,45 @@ it('names what failed, and what passed when it was run again', () => {
 
 it('takes a run without a last line as failed', () => {
   expect(parseWholeRun('── Lint')).toMatchObject({ passed: 0, failed: 1 })
+})
+
+describe('a run of the conformance', () => {
+  const test = (fullName: string, status: string) => ({ fullName, status })
+  const fileOf = (name: string, status: string, ...assertionResults: { fullName: string; status: string }[]) => ({
+    name: join(process.cwd(), name),
+    status,
+    assertionResults,
+  })
+  const statusesOf = (code: number, ...testResults: ReturnType<typeof fileOf>[]) => [
+    ...readStatuses({ testResults }, code),
+  ]
+
+  it('tells tests of one name apart by their files', () => {
+    const files = [
+      fileOf('a.test.ts', 'failed', test('opens', 'failed')),
+      fileOf('b.test.ts', 'passed', test('opens', 'passed')),
+    ]
+    expect(statusesOf(1, ...files)).toEqual([
+      ['a.test.ts: opens', 'failed'],
+      ['b.test.ts: opens', 'passed'],
+    ])
+  })
+
+  it('has failed where a file could not be read, or what comes before its tests failed', () => {
+    expect(statusesOf(1, fileOf('a.test.ts', 'failed'))).toEqual([['a.test.ts', 'failed']])
+    expect(statusesOf(1, fileOf('a.test.ts', 'failed', test('opens', 'skipped')))).toEqual([
+      ['a.test.ts: opens', 'skipped'],
+      ['a.test.ts', 'failed'],
+    ])
+  })
+
+  it('has failed without a report, and where it ended badly for no test', () => {
+    expect([...readStatuses(undefined, 0)]).toEqual([['report', 'failed']])
+    expect(statusesOf(1, fileOf('a.test.ts', 'passed', test('opens', 'passed')))).toContainEqual([
+      'exit code 1',
+      'failed',
+    ])
+  })
 })
 
 describe('a series of runs', () => {

@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { save } from '#tests/kit/fixtures/requirement.ts'
@@ -121,6 +125,18 @@ it('a move loses nothing that was saved, gives no number twice, and leaves a sou
   expect([undone.code, undone.output]).toEqual([0, expect.stringContaining('vuelve a escribir')])
   expect((await save(author)).status).toBe(200)
   expect(upstream.fresh.url).toBe(url)
+})
+
+it.each([
+  ['db-move', '--undo'],
+  ['installation-admin', '--in'],
+] as const)('%s %s makes no database of a folder that is not there', { timeout: 60_000 }, async (name, option) => {
+  const folder = await mkdtemp(join(tmpdir(), 'circuito-absent-'))
+  closing.push(() => rm(folder, { recursive: true, force: true }))
+  const absent = join(folder, 'data')
+  const { code, output } = await runScript(name, [option, absent])
+  expect([code, output]).toEqual([2, `No existe la carpeta de origen ${absent}.\n`])
+  expect(existsSync(absent)).toBe(false)
 })
 
 it('a move that fails leaves the source as it was', { timeout: 60_000 }, async () => {

@@ -117,6 +117,14 @@ describe('the examples, as JavaScript with the package that was installed', () =
     )
   })
 
+  it('the one of its README', async () => {
+    const readme = readFileSync(join(ROOT, 'client/README.md'), 'utf8')
+    const [, block = ''] = /^```js\n(.*?)^```$/ms.exec(readme) ?? []
+    writeFileSync(join(folder, 'readme.js'), block.replace('https://compras.example.pe', world.url))
+    const { stdout } = await run(process.execPath, ['readme.js'], { cwd: folder, env: await environment({}) })
+    expect(stdout).toMatch(/^REQ\S+ PENDING$/m)
+  })
+
   it('list', async () => {
     const [first, ...rows] = await runExample('list')
     expect([first, rows[0]]).toEqual([
