@@ -4,7 +4,7 @@ import { both, common, makePieceGraph, without, type Names, type PieceGraph } fr
 import type { Piece } from './pieces.ts'
 
 /** What a page may fetch without needing it: a share of what it has by then, and a share of what it needs besides. */
-const SHARES_OF_FIRST_ROUTE = [0.013, 0.012] as const
+const SHARES_OF_FIRST_ROUTE = [0.01, 0.01] as const
 const SHARE_OF_PRESENT = 0.06
 const SHARE_OF_NEEDED = 0.25
 const SHARES = [SHARE_OF_PRESENT, SHARE_OF_NEEDED] as const

@@ -13,6 +13,7 @@ const nothing: Omit<Permission, 'option'> = {
   canSave: false,
   canExport: false,
   isAdministrator: false,
+  isManager: false,
 }
 const codes = [...new Set(routeTable.map(({ option }) => option).filter((option) => option !== null))]
 const staffWith = (permissions: Permission[]) => ({ audience: 'INTERNAL' as const, permissions })
@@ -25,6 +26,7 @@ const everything = (option: string): Permission => ({
   canSave: true,
   canExport: true,
   isAdministrator: true,
+  isManager: true,
 })
 
 const ofOptions = routeTable.filter(

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
+import { FormBar } from '#web/kit/form/bar/FormBar.tsx'
 import { AttachmentsDialog } from '#web/kit/attachment/AttachmentsDialog.tsx'
 import type { AttachmentsQuery } from '#web/kit/attachment/attachment.generated.ts'
 
@@ -70,4 +71,42 @@ it.each([
   await screen.findByText('plano.pdf')
   expect(screen.queryByRole('button', { name: 'Guardar' }) !== null).toBe(isOffered)
   expect(document.querySelector('input[type=file]') !== null).toBe(isOffered)
+})
+
+it.each([
+  { says: 'the document behind the files is not sent or kept', isOpen: true, done: [] },
+  { says: 'a document is sent and kept', isOpen: false, done: ['draft', 'sent'] },
+])('by its keys $says', async ({ isOpen, done }) => {
+  const acts: string[] = []
+  const bar = (
+    <FormBar
+      sends
+      onSave={() => void acts.push('sent')}
+      onDraft={() => void acts.push('draft')}
+      onClose={() => undefined}
+      actions={[]}
+    />
+  )
+  const dialog = <AttachmentsDialog kind="ORDER" documentId="1" known={known} onClose={() => undefined} />
+  renderRoutes(
+    [
+      {
+        path: '/orden',
+        element: (
+          <>
+            {bar}
+            {isOpen && dialog}
+          </>
+        ),
+      },
+    ],
+    ['/orden'],
+    () => undefined,
+  )
+  await screen.findByRole('toolbar', { hidden: true })
+  if (isOpen) await screen.findByText('plano.pdf')
+  // The browser's own «Guardar como» does not open either.
+  expect(fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })).toBe(false)
+  expect(fireEvent.keyDown(document.body, { key: 's', altKey: true })).toBe(false)
+  expect(acts).toEqual(done)
 })

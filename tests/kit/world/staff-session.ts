@@ -5,7 +5,7 @@ const looking = { canAdd: false, canEdit: false, canDelete: false, canView: true
 /** The session of somebody of the staff who may look at these options alone. */
 export const staffLookingAt = (...options: readonly string[]): Session => ({
   user: { id: '4', name: 'logistica', fullName: 'Carla Bravo' },
-  permissions: options.map((option) => ({ option, isAdministrator: false, ...looking })),
+  permissions: options.map((option) => ({ option, isAdministrator: false, isManager: false, ...looking })),
   company: { id: '1', name: 'Los Andes' },
   audience: 'INTERNAL',
   config: null,

@@ -1,5 +1,6 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import { buildSchema, parse } from 'graphql'
+import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { sdl } from '#schema/app/sdl.ts'
 import { staleFields } from '#web/generated/stale-fields.ts'
@@ -65,6 +66,54 @@ describe('after a mutation', () => {
     await client.mutate({ mutation: SAVE, context: refreshedByCaller })
     await pause()
     expect(asked).toEqual(['Save'])
+    leave()
+  })
+})
+
+const MATCHES = parse('query Matches($search: String) { employees(search: $search) { items { id } } }')
+const APPROVE = parse('mutation Approve { approve { errors { message } } }')
+
+/** A page that has read orders and who matches «luis», shows who matches «ana», and how often each was asked for. */
+async function openRead() {
+  const asked: string[] = []
+  const answers: Record<string, Record<string, unknown>> = {
+    Matches: { employees: { __typename: 'EmployeePage', items: [] } },
+    Orders: { orders: { __typename: 'OrderPage', items: [] } },
+    Save: { payload: { __typename: 'EmployeePayload', employee: null, errors: [] } },
+    Approve: { approve: { __typename: 'ApprovalPayload', errors: [] } },
+  }
+  const transport = new ApolloLink(({ operationName = '' }) => {
+    asked.push(operationName)
+    return of({ data: answers[operationName] })
+  })
+  const client = createGraphClient({ transport })
+  const emptied: unknown[] = []
+  const shown = client.watchQuery({ query: MATCHES, variables: { search: 'ana' } })
+  await client.query({ query: MATCHES, variables: { search: 'luis' } })
+  await client.query({ query: ORDERS })
+  const subscription = shown.subscribe(({ data, loading }) => !data && !loading && emptied.push(data))
+  await expect.poll(() => asked).toEqual(['Matches', 'Orders', 'Matches'])
+  asked.length = 0
+  return { asked, client, emptied, leave: () => subscription.unsubscribe() }
+}
+
+describe('after a mutation, what was read before and is not on screen', () => {
+  it('is asked for when it is read next, by whoever takes it from the cache first', async () => {
+    const { asked, client, emptied, leave } = await openRead()
+    await client.mutate({ mutation: SAVE, context: refreshAwaited })
+    // The same root field is on screen with other arguments: that one was asked again, and shows something all the while.
+    expect(asked).toEqual(['Save', 'Matches'])
+    await client.query({ query: MATCHES, variables: { search: 'luis' }, fetchPolicy: 'cache-first' })
+    expect(asked).toEqual(['Save', 'Matches', 'Matches'])
+    expect(emptied).toEqual([])
+    leave()
+  })
+
+  it('stays where it is documents: the screen that a save leads to shows what the save wrote', async () => {
+    const { asked, client, leave } = await openRead()
+    await client.mutate({ mutation: APPROVE, context: refreshAwaited })
+    await client.query({ query: ORDERS, fetchPolicy: 'cache-first' })
+    expect(asked).toEqual(['Approve'])
     leave()
   })
 })

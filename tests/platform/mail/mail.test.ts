@@ -11,6 +11,7 @@ import { enqueueEmails, HOUR_AGO, linkTo, takeBackEmails, type Email } from '#up
 import type { Mailer } from '#upstream/platform/mail/mailer.ts'
 import { startMailSender } from '#upstream/platform/mail/mail-sender.ts'
 import { createSmtpMailer } from '#upstream/platform/mail/smtp-mailer.ts'
+import { createBoss } from '#upstream/platform/scheduler/queue/maintain-jobs.ts'
 import type { QueueWorker } from '#upstream/platform/scheduler/queue/queue-worker.ts'
 import { openSmtpServer } from './smtp-server.ts'
 
@@ -229,6 +230,27 @@ it('leaves letters where they are while its service is disabled, but for a round
     ])
   })
   await set(`"SvcEnabled" = true`)
+})
+
+it('sends letters that waited for longer than two weeks while its service was disabled, without a new start', async () => {
+  const enable = (isEnabled: boolean) =>
+    executeSql(
+      fresh.database,
+      sql`update "CobScheduledService" set "SvcEnabled" = ${isEnabled} where "SvcCode" = 'MAIL'`,
+    )
+  await enable(false)
+  const sender = await startSenderWith({ deliver: async () => undefined, close: async () => undefined })
+  await queueEmails(emailTo('ventas@acme.pe'))
+  // Fifteen days pass: all times of the job lie further back by as much.
+  const days = sql`interval '15 days'`
+  await executeSql(
+    fresh.database,
+    sql`update pgboss.job set created_on = created_on - ${days}, start_after = start_after - ${days}, keep_until = keep_until - ${days} where name = 'mail'`,
+  )
+  await createBoss(fresh.database).maintain()
+  await enable(true)
+  sender.look()
+  await allSent()
 })
 
 it('finds the letters of the last hour by their index, however many there ever were', async () => {

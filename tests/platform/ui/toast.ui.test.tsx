@@ -1,13 +1,20 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
+import { ApolloProvider } from '@apollo/client/react'
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { notifications } from '@mantine/notifications'
+import { of } from 'rxjs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { article } from '#schema/modules/purchasing/article/article-catalogue.ts'
+import { useSetActive } from '#web/kit/catalogue/list/useSetActive.ts'
 import { announcePublished } from '#web/modules/receivables/customer/promotion/announce-promotion.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { toastClicks } from '#web/platform/ui/toast/toast-clicks.ts'
 import { setToastAudience } from '#web/platform/ui/toast/toast-durations.ts'
 import { Toasts } from '#web/platform/ui/toast/Toasts.tsx'
+
+vi.mock('#web/platform/ui/dialog/confirm.tsx', () => ({ confirm: () => Promise.resolve(true) }))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -88,4 +95,49 @@ it('a promotion is titled ¡Promociones!, stays two minutes, and raises the even
   after(fades)
   expect(screen.queryByText('Feria de departamentos')).toBeNull()
   stop()
+})
+
+/** A row of a catalogue that was deleted a moment ago, and what was asked of the service since. */
+async function deleteRow() {
+  const asked: unknown[] = []
+  const link = new ApolloLink(({ variables }) => {
+    asked.push(variables['input'])
+    return of({ data: { payload: { __typename: 'ArticlePayload', row: null, errors: [] } } })
+  })
+  const client = new ApolloClient({ link, cache: new InMemoryCache() })
+  const { result } = renderHook(() => useSetActive(article), {
+    wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
+  })
+  const row = { id: '7', isActive: true, version: 1 }
+  const settle = () => act(() => vi.advanceTimersByTimeAsync(fades))
+  const setActive = (isActive: boolean) => act(() => void result.current(row, isActive))
+  setActive(false)
+  await settle()
+  expect(asked).toEqual([{ id: '7', isActive: false }])
+  asked.length = 0
+  const pressUndo = async () => {
+    fireEvent.keyDown(document.body, { key: 'z', altKey: true })
+    await settle()
+  }
+  return { asked, pressUndo, enable: () => setActive(true), settle }
+}
+
+it('Alt+Z takes a deletion back once', async () => {
+  const { asked, pressUndo } = await deleteRow()
+  await pressUndo()
+  await pressUndo()
+  expect(asked).toEqual([{ id: '7', isActive: true }])
+})
+
+it.each([
+  ['after «Deshacer»', () => fireEvent.click(screen.getByRole('button', { name: 'Deshacer' })), 1],
+  ['once the row was enabled by itself', (enable: () => void) => enable(), 1],
+  ['once what said it is gone', () => after(20_000), 0],
+])('Alt+Z takes no deletion back %s', async (_, takeBack, times) => {
+  const { asked, pressUndo, enable, settle } = await deleteRow()
+  takeBack(enable)
+  await settle()
+  expect(screen.queryByText('Deshacer')).toBeNull()
+  await pressUndo()
+  expect(asked).toHaveLength(times)
 })

@@ -21,10 +21,11 @@ const NO_PERMISSION = {
   canSave: false,
   canExport: false,
   isAdministrator: false,
+  isManager: false,
 }
 
-/** What the person may do on an option, and whether they hold its level of administrators. */
-type Permitted = Allowed & { canExport: boolean; isAdministrator: boolean }
+/** What the person may do on an option, and whether they hold its level of administrators, or of managers. */
+type Permitted = Allowed & { canExport: boolean; isAdministrator: boolean; isManager: boolean }
 
 /** What the person may do on an option; nothing where the service does not name it. */
 export const permissionOn = (session: Pick<Session, 'permissions'>, option: string): Permitted =>

@@ -10,6 +10,7 @@ import {
   id,
   int,
   list,
+  numberFlag,
   optional,
   text,
   withDefault,
@@ -101,7 +102,11 @@ export const replaceInput = record({ id: ['VodID', id], fileId: ['FilID', text] 
 export const commentInput = record({ id: ['VouID', id], text: ['VocDescription', text] })
 export const undoInput = record({ id: ['VouID', id], reason: ['VocDescription', text] })
 export const oneInput = record({ id: ['VouID', id] })
-export const correctionInput = record({ id: ['VodID', id], reason: ['VocDescription', optional(text)] })
+export const correctionInput = record({
+  id: ['VodID', id],
+  isToCorrect: ['VodEditable', numberFlag],
+  reason: ['VocDescription', optional(text)],
+})
 
 export const previewFinding = record({ severity: ['severity', text], code: ['code', text], message: ['message', text] })
 

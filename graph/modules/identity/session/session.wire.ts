@@ -94,4 +94,5 @@ export const permission = record({
   option: ['OptCode', text],
   ...optionFlags,
   isAdministrator: ['IsLevelAdmin', flag],
+  isManager: ['IsLevelManager', flag],
 })

@@ -23,7 +23,7 @@ export const raiseCounterInput = record({
   reason: ['Reason', text],
 })
 
-export const openNextYearInput = record({ kind: ['TrsCode', text] })
+export const openNextYearInput = record({ kind: ['TrsCode', text], year: ['NumYear', optional(int)] })
 
 export const numberFormat = record({
   kind: ['TrsCode', text],

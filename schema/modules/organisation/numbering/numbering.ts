@@ -38,6 +38,7 @@ export const numberingMessages = {
   large: `Último número: el mayor es ${LARGEST_NUMBER}`,
   reason: 'Motivo: explique el salto en 10 a 256 caracteres',
   year: 'Año: solo se cambia el año en curso o el siguiente',
+  onlyNext: (year: number) => `Año: solo se abre el contador del siguiente, ${year}`,
   opened: (year: number) => `El contador de ${year} ya está abierto`,
 } as const
 

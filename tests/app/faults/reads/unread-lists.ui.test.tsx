@@ -6,6 +6,7 @@ import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
 import { staffLookingAt } from '#tests/kit/world/staff-session.ts'
 import { CategoryDialog } from '#web/kit/document/CategoryDialog.tsx'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
+import { FollowUpForm } from '#web/modules/engagement/follow-up/FollowUpForm.tsx'
 import { CampaignForm } from '#web/modules/engagement/marketing-campaign/list/CampaignForm.tsx'
 import { EmployeeForm } from '#web/modules/organisation/employee/EmployeeForm.tsx'
 import { PersonForm } from '#web/modules/organisation/person/PersonForm.tsx'
@@ -19,6 +20,7 @@ const choices = [{ __typename: 'Choice', value: '1', label: 'La primera' }]
 const answers = {
   options: choices,
   areas: choices,
+  followUpResponsibles: choices,
   positions: choices,
   campaignChoices: { __typename: 'CampaignChoices', workers: choices, projects: choices, generalCampaigns: choices },
 }
@@ -42,6 +44,7 @@ function KeeperDialog() {
 it.each<[string, ReactElement, RegExp]>([
   ['a person', <PersonForm key="" onSaved={ignore} onChoice={ignore} onClose={ignore} />, /^Tipo de documento/],
   ['an employee', <EmployeeForm key="" employee={null} isReadOnly={false} onClose={ignore} />, /^Área/],
+  ['a case', <FollowUpForm key="" row={null} isReadOnly={false} onClose={ignore} />, /^Responsable/],
   ['a campaign', <CampaignForm key="" campaign={null} isReadOnly={false} onClose={ignore} />, /^Responsable/],
   [
     'a supplier',

@@ -6,6 +6,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { article } from '#schema/modules/purchasing/article/article-catalogue.ts'
+import { referenceLookup } from '#web/kit/catalogue/editor/reference-lookup.ts'
 import { FieldFilters } from '#web/kit/catalogue/list/FieldFilters.tsx'
 
 afterEach(cleanup)
@@ -45,4 +46,19 @@ it('shows the label of a value that the address names, or its key beyond the fir
   render(<Panel narrowed={{ heldBy: ['140'] }} />)
   open()
   await expect.poll(async () => (await warehouse()).value).toBe('N.º 140')
+})
+
+it('asks again for what was searched before: somebody may have added what is looked for', async () => {
+  let count = 0
+  const growing = new ApolloLink(
+    () =>
+      new Observable((observer) => {
+        count += 1
+        observer.next({ data: { referenceChoices: [{ value: String(count), label: `Almacén ${count}` }] } })
+        observer.complete()
+      }),
+  )
+  const search = referenceLookup(new ApolloClient({ link: growing, cache: new InMemoryCache() }), 'Article', 'heldBy')
+  expect(await search('alm')).toMatchObject([{ value: '1' }])
+  expect(await search('alm')).toMatchObject([{ value: '2' }])
 })

@@ -12,11 +12,10 @@ import {
   type OrderToBillOptions,
   type Voucher,
 } from '#tests/kit/fixtures/voucher.ts'
-import { passKnownRights } from '#tests/platform/environment/pass-time.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
-import { changeEntry, reasonsOf, receiveDocument } from './entries.ts'
-import { prepareMailbox, register, registerInvoice, unregister } from './registered.ts'
+import { changeEntry, reasonsOf, receiveDocument, unnamed, uploadRest } from './entries.ts'
+import { openMailbox, prepareMailbox, register, registerInvoice, setRequester, unregister } from './registered.ts'
 
 const upstream = provideUpstream({ size: 6 })
 const callers = prepareMailbox(upstream)
@@ -161,29 +160,60 @@ describe('a document that was made the voucher of the wrong order', () => {
 
   it('is taken back by those whose level covers the order: not by who only asked for its goods', async () => {
     const of = await orderToBill()
-    await executeSql(
-      upstream,
-      sql`update "LgsRequirement" set "UsrID" = (select "UsrID" from "SecUser" where "UsrName" = 'solicitante') where "ReqID" in (
-        select d."ReqID" from "LgsRequirementDetail" d join "LgsOrderPurcharseDetail" o on o."DerID" = d."DerID" where o."OrdID" = ${of.OrdID})`,
-    )
+    await setRequester(upstream, of, 'solicitante')
     const { MbxID } = await registerInvoice(upstream, callers.people.admin, of)
-    const right = sql`"SecUserOption" where "UsrID" = (select "UsrID" from "SecUser" where "UsrName" = 'solicitante') and "CpyID" = 1
-      and "OptID" = (select "OptID" from "SecOption" where "OptCode" = 'MAILBOX')`
-    for (const level of ['IsLevelAssistant', 'IsLevelBoss', 'IsLevelManager']) {
-      await executeSql(upstream, sql`delete from ${right}`)
-      await executeSql(
-        upstream,
-        sql`insert into "SecUserOption" ("UsrID", "CpyID", "OptID", "IsAllowView", "IsAllowEdit", ${sql.ref(level)})
-          select u."UsrID", 1, o."OptID", true, true, true from "SecUser" u, "SecOption" o
-          where u."UsrName" = 'solicitante' and o."OptCode" = 'MAILBOX'`,
-      )
-      passKnownRights()
+    for (const level of ['IsLevelAssistant', 'IsLevelBoss', 'IsLevelManager'] as const) {
+      await openMailbox(upstream, level)
       expect((await unregister(callers.people.author, MbxID)).status, level).toBe(
         level === 'IsLevelManager' ? 200 : 403,
       )
     }
-    await executeSql(upstream, sql`delete from ${right}`)
-    passKnownRights()
+    await openMailbox(upstream, null)
+  })
+})
+
+describe('whose level on the mailbox covers an order', () => {
+  it('opens, matches, registers and takes back its documents without any right on orders', async () => {
+    const of = await orderToBill()
+    await setRequester(upstream, of, 'comprador')
+    const { author, admin } = callers.people
+    const { MbxID } = (await receive(unnamed(of))).Result
+    await changeEntry(admin, 'PUT', 'match', { MbxID, OrdID: of.OrdID })
+    await openMailbox(upstream, 'IsLevelManager')
+    const opened = await changeEntry(author, 'POST', 'byid', { MbxID })
+    expect(opened.status).toBe(200)
+    expect(opened.Result.asked.map(({ VodSupport }) => VodSupport)).toEqual(['SreCompPayment', 'SreXml'])
+    expect((await changeEntry(author, 'PUT', 'match', { MbxID, OrdID: of.OrdID })).status).toBe(200)
+    const details = await uploadRest(upstream, author)
+    const made = await changeEntry(author, 'POST', 'voucher', { MbxID, details })
+    expect([made.status, made.Result?.MbxStatusName]).toEqual([200, 'Registrado'])
+    expect((await unregister(author, MbxID)).status).toBe(200)
+    await openMailbox(upstream, null)
+  })
+
+  it('registers vouchers of it; who only asked for its goods neither matches nor registers, and is not offered it', async () => {
+    const of = await orderToBill()
+    await setRequester(upstream, of, 'solicitante')
+    const { author, admin } = callers.people
+    const { MbxID } = (await receive(unnamed(of))).Result
+    await changeEntry(admin, 'PUT', 'match', { MbxID, OrdID: of.OrdID })
+    for (const level of ['IsLevelAssistant', 'IsLevelBoss', 'IsLevelManager'] as const) {
+      await openMailbox(upstream, level)
+      const { Result } = await changeEntry(author, 'POST', 'byid', { MbxID })
+      const matched = await changeEntry(author, 'PUT', 'match', { MbxID, OrdID: of.OrdID })
+      const details = await uploadRest(upstream, author)
+      const made = await changeEntry(author, 'POST', 'voucher', { MbxID, details })
+      expect({
+        isOffered: Result.candidates.some(({ OrdID }) => OrdID === of.OrdID),
+        asked: Result.asked.length,
+        statuses: [matched.status, made.status],
+      }).toEqual(
+        level === 'IsLevelManager'
+          ? { isOffered: true, asked: 2, statuses: [200, 200] }
+          : { isOffered: false, asked: 0, statuses: [403, 403] },
+      )
+    }
+    await openMailbox(upstream, null)
   })
 })
 

@@ -92,6 +92,12 @@ it('goes from the supplier to the staff and back, in the graph’s words', async
   expect(mine.data.vouchers[0]?.files.filter(({ canReplace }) => canReplace).map(({ support }) => support)).toEqual([
     'CDR',
   ])
+  const mark = (isToCorrect?: boolean) =>
+    change(buyer, 'requestVoucherCorrection', 'RequestVoucherCorrectionInput', { id: cdr, isToCorrect })
+  const undone = await mark(false)
+  expect([undone.errors, undone.voucher]).toMatchObject([[], { canReceive: true }])
+  expect(undone.voucher?.files.filter(({ isToCorrect }) => isToCorrect)).toEqual([])
+  expect((await mark()).voucher).toMatchObject({ canReceive: false })
   const again = (await up(supplier, 'CDR', cdrAnswer(), 'cdr.xml')).fileId
   expect(
     (await change(supplier, 'replaceVoucherFile', 'ReplaceVoucherFileInput', { id: cdr, fileId: again })).errors,

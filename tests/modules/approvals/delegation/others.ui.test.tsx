@@ -22,6 +22,7 @@ const keeper: Permission = {
   canSave: true,
   canExport: true,
   isAdministrator: true,
+  isManager: true,
 }
 
 /** Opens a new delegation as somebody with this permission on circuits. */

@@ -93,6 +93,27 @@ describe('a lead by hand', () => {
     expect((await chosen('120 m²')).lead?.values).toEqual([{ name: 'Lote', value: '120 m²' }])
   })
 
+  it('keeps what it carries in a column that was not sent, and loses what was emptied', async () => {
+    const campaign = await createRunningCampaign(admin, 'Dato que vuelve')
+    const income = `field-${campaign.fields[1]?.id}`
+    const cells = leadBody(campaign, 1, { [income]: '4500' })
+    const { lead } = await writeLead(admin, campaign, cells)
+    // As the form has it that was opened while the field was disabled.
+    const { [income]: _, ...known } = cells
+    const mended = await assignLead(admin, lead as Lead, { cells: cellsOf({ ...known, name: 'Rosa Quiroz' }) })
+    expect(mended).toMatchObject({
+      errors: [],
+      lead: { name: 'Rosa Quiroz', telephone: '950000001', values: [{ name: 'Lote' }, { value: '4500' }] },
+    })
+    const emptied = await assignLead(admin, mended.lead as Lead, { cells: cellsOf({ [income]: '' }) })
+    expect(emptied).toMatchObject({
+      errors: [],
+      lead: { name: 'Rosa Quiroz', telephone: '950000001', values: [{ name: 'Lote', value: '90 m²' }] },
+    })
+    const nameless = await assignLead(admin, emptied.lead as Lead, { cells: cellsOf({ name: ' ' }) })
+    expect(nameless.errors).toEqual([{ message: 'Campo Requerido', path: ['cells', 'name'] }])
+  })
+
   it('goes on although its campaign asks for more by now, however its numbers are written', async () => {
     const campaign = await createRunningCampaign(admin, 'Pide más')
     const income = `field-${campaign.fields[1]?.id}`
@@ -143,7 +164,7 @@ describe('a lead by hand', () => {
       cells: cellsOf({ name: 'Rosa Quiroz', telephone: '950000009', email: 'p1@correo.example' }),
     })
     expect(noted.lead).toMatchObject({ notes: 'Vuelve el lunes', version: 3 })
-    const full = { name: 'Rosa Quiroz Paz', telephone: '950000009', [`field-${income?.id}`]: '4500' }
+    const full = { name: 'Rosa Quiroz Paz', telephone: '950000009', email: '', [`field-${income?.id}`]: '4500' }
     expect((await assignLead(gramos, noted.lead as Lead, { cells: cellsOf(full) })).lead?.values).toEqual([
       { name: 'Lote', value: '90 m²' },
       { name: 'Ingreso', value: '4500' },

@@ -121,6 +121,25 @@ it('writes to one mailbox five times within an hour, whatever documents are type
   expect(await emails(to)).toHaveLength(6)
 })
 
+it('writes no sixth letter within an hour to a mailbox that nobody has proven to whoever forgot their password either', async () => {
+  const to = 'repetida@buzon.example'
+  const documents = ['46000011', '46000012', '46000013', '46000014', '46000015']
+  for (const UsrName of documents) await register({ LexID: 1001, UsrName, UsrFullName: 'Luz Rojas', UsrEmail: to })
+  await ageEmails(upstream.fresh.database)
+  const askForLetters = async () => {
+    for (const UsrName of documents)
+      expect((await upstream.anyone.call('POST', 'Account/forgotpassword', { UsrName, LexID: 1001 })).Result).toBe(true)
+    return (await emails(to)).length
+  }
+  expect(await askForLetters()).toBe(5)
+  await executeSql(
+    upstream,
+    sql`update "GenMail" set "SecCreate" = "SecCreate" - interval '61 minutes' where "MalTo" = ${to}`,
+    '*',
+  )
+  expect(await askForLetters()).toBe(10)
+})
+
 it('writes the first letter anew to whoever never followed it and asks for another', async () => {
   const email = 'olvidadizo@proveedor.example'
   await register({ UsrName: '20601122341', UsrEmail: email })

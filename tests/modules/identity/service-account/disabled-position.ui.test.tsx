@@ -5,11 +5,12 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
+import { staffLookingAt } from '#tests/kit/world/staff-session.ts'
 import type { ServiceAccountDetailPartsFragment as Account } from '#web/modules/identity/service-account/service-account.generated.ts'
+import { ServiceAccountDrawer } from '#web/modules/identity/service-account/ServiceAccountDrawer.tsx'
 import { ServiceAccountForm } from '#web/modules/identity/service-account/ServiceAccountForm.tsx'
-
-// A text area that grows listens to fonts, of which this document has none.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+import { SessionContext } from '#web/platform/session/session.ts'
 
 afterEach(cleanup)
 
@@ -32,4 +33,25 @@ it('a position that is offered no more, since it was disabled, still stands in t
     </ApolloProvider>,
   )
   expect(screen.getByLabelText<HTMLInputElement>('Cargo', { selector: 'input' }).value).toBe('Jefe de obra')
+})
+
+it('whoever may look at service accounts and not at users reads what one of them may do', async () => {
+  const stored = {
+    ...{ ...account, __typename: 'ServiceAccountDetail' },
+    grants: [{ __typename: 'ServiceGrant', option: 'REQUIREMENTS', label: 'Requerimientos', canWrite: true }],
+  }
+  const looking = { canAdd: false, canEdit: false, canSave: false, canDelete: false, canView: true }
+  const ignore = () => undefined
+  const element = (
+    <SessionContext value={staffLookingAt('SERVICE_ACCOUNTS')}>
+      <ServiceAccountDrawer id="7" allowed={looking} secret={null} onSecret={ignore} onClose={ignore} />
+    </SessionContext>
+  )
+  renderRoutes([{ path: '/', element }], ['/'], ({ operationName, variables }) => {
+    if (operationName === 'ServiceAccount') return { serviceAccount: stored }
+    // The options of the menu come with a user's rights, which are for whoever may look at users.
+    return variables.listsOptions === false ? { positions: [] } : new Error('FORBIDDEN')
+  })
+  const grants = await screen.findByRole('table', { name: 'Operaciones', hidden: true })
+  expect(grants.textContent).toContain('Requerimientos')
 })

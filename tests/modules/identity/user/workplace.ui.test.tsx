@@ -4,9 +4,12 @@ import { ApolloProvider } from '@apollo/client/react'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { staffLookingAt } from '#tests/kit/world/staff-session.ts'
+import { useAccountRights } from '#web/modules/identity/user/form/useAccountRights.ts'
 import { useUserForm } from '#web/modules/identity/user/form/useUserForm.ts'
 import type { UserListsQuery } from '#web/modules/identity/user/user.generated.ts'
 import type { PersonPartsFragment } from '#web/modules/organisation/person/person.generated.ts'
+import { SessionContext } from '#web/platform/session/session.ts'
 
 afterEach(cleanup)
 
@@ -47,4 +50,27 @@ it('keeps the area and the position that were chosen by hand before that was kno
   answerWorkplace()
   await waitFor(() => expect(result.current.draft.positionId).toBe('2'))
   expect(result.current.draft.areaId).toBe('4')
+})
+
+it('offers an administrator a temporary password for whomever but themselves', async () => {
+  const session = staffLookingAt('USERS')
+  const { user } = session
+  const link = new ApolloLink(
+    () =>
+      new Observable((observer) => {
+        observer.next({ data: { userAccount: { __typename: 'User', id: user.id, isAdministrator: true } } })
+        observer.complete()
+      }),
+  )
+  const client = new ApolloClient({ link, cache: new InMemoryCache() })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SessionContext value={session}>
+      <ApolloProvider client={client}>{children}</ApolloProvider>
+    </SessionContext>
+  )
+  const allowed = { canAdd: true, canEdit: true, canSave: true, canDelete: true, canView: true }
+  const useRights = (id: string) => useAccountRights({ id, audience: 'INTERNAL' }, allowed)
+  const { result } = renderHook(() => ({ own: useRights(user.id), other: useRights('5') }), { wrapper })
+  await waitFor(() => expect(result.current.other.canGivePassword).toBe(true))
+  expect(result.current.own.canGivePassword).toBe(false)
 })

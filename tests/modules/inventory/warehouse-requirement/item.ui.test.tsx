@@ -2,12 +2,13 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { MantineProvider } from '@mantine/core'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useStockInWarehouse } from '#web/modules/purchasing/article/useStockInWarehouse.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
-import { emptyDraft, type LineDraft } from '#web/modules/inventory/warehouse-requirement/draft/draft.ts'
+import { useAttend } from '#web/modules/inventory/warehouse-requirement/attend/useAttend.ts'
+import { emptyDraft, type LineDraft, type Saved } from '#web/modules/inventory/warehouse-requirement/draft/draft.ts'
 import { NewItem } from '#web/modules/inventory/warehouse-requirement/form/NewItem.tsx'
 import { WrittenLines } from '#web/modules/inventory/warehouse-requirement/form/WrittenLines.tsx'
 
@@ -195,4 +196,43 @@ it('what is typed right behind the Enter that takes an article is its quantity',
     expect(article.value).toBe('MAT-1 · Cemento')
   })
   expect(document.activeElement).toBe(screen.getByLabelText('Cantidad'))
+})
+
+const attended: Saved = {
+  ...{
+    id: '3',
+    documentNumber: 'RQA-3',
+    version: 1,
+    date: '2026-03-01',
+    neededOn: '2026-03-20',
+    status: 'IN_ATTENTION',
+  },
+  ...{ areaName: null, observation: null, readOnlyReason: null, declineReason: null, closeReason: null, lines: [] },
+  ...{ isEditable: false, isAttendable: true, isDeclinable: false, isAnnullable: false, isClosable: false },
+  ...{ closedAt: null, closedBy: null, requester: null, category: null, warehouse: { value: 'OBR', label: 'Obras' } },
+  ...{ priority: { value: '1', label: 'Normal' }, reason: { value: '1', label: 'Consumo' } },
+}
+
+it.each([
+  ['the document is another by now', 'CONFLICT', false],
+  ['the service did not answer', 'UPSTREAM_UNREACHABLE', true],
+])('what was not handed out because %s is offered to be sent again: %s %s', async (_, code, isOffered) => {
+  const failing = new ApolloLink(
+    () =>
+      new Observable((observer) => {
+        observer.next({ data: null, errors: [{ message: 'No se atendió', extensions: { code } }] })
+        observer.complete()
+      }),
+  )
+  const client = new ApolloClient({ link: failing, cache: new InMemoryCache() })
+  const onChanged = vi.fn()
+  const { result } = renderHook(() => useAttend(attended, onChanged), {
+    wrapper: ({ children }) => <ApolloProvider client={client}>{children}</ApolloProvider>,
+  })
+  act(() => result.current.retry?.())
+  await waitFor(() => expect(result.current.failure?.code).toBe(code))
+  await waitFor(() => expect(result.current.isBusy).toBe(false))
+  expect(result.current.retry !== undefined).toBe(isOffered)
+  // The figures that the person goes on with are read again.
+  expect(onChanged).toHaveBeenCalledTimes(isOffered ? 0 : 1)
 })

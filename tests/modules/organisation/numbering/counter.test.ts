@@ -142,6 +142,22 @@ describe('the counters of documents', () => {
     expect((await open()).data.openNextYear.errors).toEqual([{ message: numberingMessages.opened(year + 1) }])
   })
 
+  it('open no other year than the next, which a page that was left open over New Year does not ask for', async () => {
+    const year = currentYear()
+    const open = (asked: number) =>
+      admin.graph<{ openNextYear: { counter: Counter | null; errors: { message: string; path: string[] }[] } }>(
+        `mutation Open($year: Int) { openNextYear(input: { kind: "SEG", year: $year }) { counter { ${PARTS} } errors { message path } } }`,
+        { year: asked },
+      )
+    expect((await admin.rest('POST', 'GenNumbering/openyear', { TrsCode: 'SEG', NumYear: year })).status).toBe(400)
+    expect((await open(year)).data.openNextYear).toEqual({
+      counter: null,
+      errors: [{ message: numberingMessages.onlyNext(year + 1), path: ['year'] }],
+    })
+    expect(await counter('SEG', year + 1)).toBeUndefined()
+    expect((await open(year + 1)).data.openNextYear).toMatchObject({ errors: [], counter: { year: year + 1 } })
+  })
+
   it('are read by whoever may look, and raised by whoever may change them', async () => {
     expect((await counters(onlooker)).length).toBeGreaterThan(7)
     expect((await raise({ kind: 'REQ', last: 900_000 }, onlooker)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')

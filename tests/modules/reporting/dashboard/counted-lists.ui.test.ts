@@ -11,6 +11,7 @@ const allowedOn = (option: string, canView = true) => ({
       canSave: true,
       canExport: true,
       isAdministrator: true,
+      isManager: true,
       canView,
     },
   ],

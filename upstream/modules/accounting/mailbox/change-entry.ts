@@ -9,7 +9,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { orderTable } from '#upstream/modules/purchasing/order/order-access.ts'
 import { dataScopeFor } from '#upstream/kit/document/data-scope.ts'
-import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher-access.ts'
+import { requireInLevel, type VoucherCaller } from '#upstream/modules/accounting/voucher/voucher-access.ts'
 import { lockMailboxNumber } from '#upstream/modules/purchasing/order/close/lock-mailbox-number.ts'
 import { rematchAnswers } from './match-answer.ts'
 import type { discardInput, entryInput, matchInput } from './mailbox.input.ts'
@@ -49,7 +49,7 @@ export async function candidatesOf(caller: VoucherCaller, issuer: string): Promi
 
 /**
  * Lets a document belong to an order that a person names, under the rules by which its supplier's voucher would be taken.
- * @throws Refusal 404 for what is not to be seen, 400 with every reason against it
+ * @throws Refusal 404 for what is not to be seen, 403 beyond the caller's level on the mailbox, 400 with every reason against it
  */
 export async function matchEntry(call: Call<z.output<typeof matchInput>>): Promise<{ MbxID: number }> {
   const { body, identity, tx } = call
@@ -59,6 +59,7 @@ export async function matchEntry(call: Call<z.output<typeof matchInput>>): Promi
     throw refuse.badRequest(mailboxMessages.notMatchable)
   const order = (await candidatesOf(call, MbxFacts.cpe.issuer.document)).find(({ OrdID }) => OrdID === body.OrdID)
   if (!order) throw refuse.notFound()
+  await requireInLevel(call, order, MAILBOX)
   const placed = await matchDocument(tx, { CpyID: identity.companyId, MbxID }, MbxFacts, order)
   refuseIfAny(
     placed.MbxReasons.filter(({ severity }) => severity === 'REJECTS').map(({ message }) => ({

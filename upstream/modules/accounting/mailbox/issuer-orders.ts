@@ -19,6 +19,9 @@ export interface IssuerOrder {
   OrdCloseReason: string | null
   OrdTotal: string
   OrdVouchered: string
+  /** Its buyer, and their area. */
+  UsrID: number
+  AreID: number | null
   /** ISO 4217. */
   currency: string | null
   /** What may still be billed. */
@@ -34,7 +37,7 @@ export async function ordersOf(
 ): Promise<IssuerOrder[]> {
   const order = alias('LgsOrderPurcharse', 'r')
   const { rows } = await sql<Omit<IssuerOrder, 'OrdBalance'>>`
-    select ${order('OrdID')}, ${order('OrdDocumentNumber')}, ${order('OrdDate')}, ${order('OrdStatus')}, ${order('OrdCloseReason')}, ${order('OrdTotal')}, ${order('OrdVouchered')},
+    select ${order('OrdID')}, ${order('OrdDocumentNumber')}, ${order('OrdDate')}, ${order('OrdStatus')}, ${order('OrdCloseReason')}, ${order('OrdTotal')}, ${order('OrdVouchered')}, ${order('UsrID')}, ${order('AreID')},
       ${isoCode(order('TypeCurrency'))} as currency
     from ${order.table} join "GenSupplier" s on s."SupID" = ${order('SupID')}
     where ${order('CpyID')} = ${CpyID} and ${order('SecStatus')} = 1 and ${order('OrdStatus')} in (${sql.join([...ORDERS_APPROVED, ORDER_STATUS.ANNULLED])}) and s."SupDocumentNumber" = ${issuer} and ${within(order)}

@@ -8,6 +8,7 @@ import {
 import type { RoutePlugin } from '#upstream/platform/http/services.ts'
 import { allowed } from '#upstream/platform/auth/policy.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
+import { canWriteRow, dataScopeFor } from '#upstream/kit/document/data-scope.ts'
 import { openStoredFile } from '#upstream/kit/file/stored-file.ts'
 import { registerListExport } from '#upstream/kit/xlsx/list-export.ts'
 import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
@@ -34,7 +35,7 @@ import { unregisterEntry } from './registration/unregister-entry.ts'
 
 /** A document with what a person needs to decide about it. */
 export interface MailboxEntry extends MailboxRow {
-  /** The open orders of its issuer. */
+  /** The open orders of its issuer that the caller's level on the mailbox covers. */
   candidates: IssuerOrder[]
   /** What its voucher needs, once it is matched. */
   asked: RequiredMailboxFile[]
@@ -48,9 +49,10 @@ async function entryOf(call: Call, MbxID: number): Promise<MailboxEntry> {
     .select('FilID')
     .where('MbxID', '=', MbxID)
     .executeTakeFirst()
+  const scope = await dataScopeFor(call.tx, call, MAILBOX)
   const candidates = row.MbxMatchable
     ? (await candidatesOf(call, row.MbxIssuer ?? '')).filter(
-        (order) => voucherRefusal(order, row.MbxType ?? undefined) === null,
+        (order) => canWriteRow(scope, order) && voucherRefusal(order, row.MbxType ?? undefined) === null,
       )
     : []
   const isShown = OrdID !== null && row.MbxVouchable && candidates.some((order) => order.OrdID === OrdID)

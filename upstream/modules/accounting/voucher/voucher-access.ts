@@ -5,12 +5,11 @@ import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { isoCode } from '#upstream/kit/document/currency.ts'
 import { canWriteRow, dataScopeFor, type DataScope } from '#upstream/kit/document/data-scope.ts'
-import { isLiveAndVisible, visibilityPredicates } from '#upstream/kit/document/visibility.ts'
+import { filterVisible, isLiveAndVisible, visibilityPredicates } from '#upstream/kit/document/visibility.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { ORDERS, orderTable, orderScopeFor } from '#upstream/modules/purchasing/order/order-access.ts'
 import { requireEnabledSupplier } from '#upstream/modules/purchasing/supplier/own-supplier.ts'
-import { orderDocument } from '#upstream/modules/purchasing/order/order-approval.ts'
 
 export type Voucher = Selectable<Tables['LgsOrderPurcharseVoucher']>
 
@@ -80,13 +79,19 @@ const columns = [
   'OrdVouchered',
 ] as const
 
+/** @throws Refusal 404 for an order that is missing, foreign or not to be seen on the screen that `option` permits */
+export async function requireVisibleOrder(asker: VoucherCaller, OrdID: number, option = ORDERS): Promise<void> {
+  const scope = await dataScopeFor(asker.tx, asker, option)
+  if (!(await filterVisible(asker.tx, scope, orderTable, [OrdID])).has(OrdID)) throw refuse.notFound()
+}
+
 /**
  * An order that may be seen, locked: vouchers of it are judged and counted one after another.
- * @throws Refusal 404 when it is missing, foreign or not to be seen
+ * @throws Refusal 404 as `requireVisibleOrder`
  */
-export async function lockOrder(asker: VoucherCaller, OrdID: number): Promise<BilledOrder> {
+export async function lockOrder(asker: VoucherCaller, OrdID: number, option = ORDERS): Promise<BilledOrder> {
   const { tx } = asker
-  if (!(await orderDocument.visible(tx, asker, [OrdID])).has(OrdID)) throw refuse.notFound()
+  await requireVisibleOrder(asker, OrdID, option)
   return selectBilledOrder(tx).where('OrdID', '=', OrdID).forUpdate().executeTakeFirstOrThrow()
 }
 
@@ -98,6 +103,7 @@ export const selectBilledOrder = (tx: Transaction<Tables>) =>
 export async function lockVoucher(
   asker: VoucherCaller,
   VouID: number,
+  option = ORDERS,
 ): Promise<{ voucher: Voucher; order: BilledOrder }> {
   const { tx, identity } = asker
   await requireEnabledSupplier(asker)
@@ -108,20 +114,29 @@ export async function lockVoucher(
     .where('SecStatus', '=', 1)
   const found = await mine.select('OrdID').executeTakeFirst()
   if (!found) throw refuse.notFound()
-  const order = await lockOrder(asker, found.OrdID)
+  const order = await lockOrder(asker, found.OrdID, option)
   const voucher = await mine.selectAll().forUpdate().executeTakeFirst()
   if (!voucher) throw refuse.notFound()
   return { voucher, order }
 }
 
 /**
- * The same for staff who are about to change how a voucher stands: who sees an order for another reason than their level on the
- * screen that `option` permits, since they asked for its goods or decide it, changes none of its vouchers.
- * @throws Refusal 404, 403 where their level does not cover the order
+ * Who sees an order for another reason than their level on the screen that `option` permits, since they asked for its goods or decide it,
+ * changes none of its vouchers.
+ * @throws Refusal 403 where their level does not cover the order
  */
+export async function requireInLevel(
+  caller: VoucherCaller,
+  order: Pick<BilledOrder, 'UsrID' | 'AreID'>,
+  option = ORDERS,
+): Promise<void> {
+  if (!canWriteRow(await dataScopeFor(caller.tx, caller, option), order)) throw refuse.forbidden()
+}
+
+/** `lockVoucher` for staff who are about to change how it stands. @throws Refusal 404, 403 as `requireInLevel` */
 export async function lockVoucherInLevel(caller: VoucherCaller, VouID: number, option = ORDERS) {
-  const locked = await lockVoucher(caller, VouID)
-  if (!canWriteRow(await dataScopeFor(caller.tx, caller, option), locked.order)) throw refuse.forbidden()
+  const locked = await lockVoucher(caller, VouID, option)
+  await requireInLevel(caller, locked.order, option)
   return locked
 }
 

@@ -55,6 +55,13 @@ export const correctionEvent = (title: string): VoucherEvent => ({
   color: 'orange',
 })
 
+/** A file of a voucher, by its title, need not be replaced after all. */
+export const correctionUndoneEvent = (title: string): VoucherEvent => ({
+  outcome: 'archivo ya no por corregir',
+  sentence: (named) => `Del ${named} ya no hay que corregir el archivo: ${title}.`,
+  color: 'green',
+})
+
 interface PaidEvent {
   /** With its currency. */
   amount: string

@@ -25,7 +25,9 @@ export const saveInput = z.object({
 
 export const oneInput = z.object({ ...callers, VouID: id })
 export const commentInput = z.object({ ...callers, VouID: id, VocDescription: text })
-export const correctInput = z.object({ ...callers, VodID: id, VocDescription: text })
+/** 1 marks the file «Por corregir», 0 takes the mark back. */
+const VodEditable = z.union([z.literal(0), z.literal(1)]).default(1)
+export const correctInput = z.object({ ...callers, VodID: id, VodEditable, VocDescription: text })
 export const replaceInput = z.object({ ...callers, VodID: id, FilID: z.uuid() })
 export const ofOrdersInput = z.object({ OrdID: idOrIds })
 

@@ -118,7 +118,7 @@ export function voucherRoutes(app: App, services: AppServices): void {
       url: `${VOUCHER}Detail/update`,
       policy: voucherKeeperPolicy,
       body: correctInput,
-      summary: 'Marks a file as one to be corrected',
+      summary: 'Marks a file as one to be corrected, or takes the mark back',
     },
     answerWithVoucher(requestCorrection),
   )

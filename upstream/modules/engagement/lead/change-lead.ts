@@ -33,7 +33,7 @@ export const leadInput = z.object({
   McsID: id,
   WrkID: id,
   LeaNotes: leadNotesInput,
-  /** Left out: who they are and what they carry stays. */
+  /** Left out, or of it a column: what the lead says there stays; empty text clears a column. */
   LeaCells: leadCellsInput.nullish(),
 })
 export const leadToRemove = z.object({
@@ -77,9 +77,11 @@ async function detailsOf({ tx, identity, body: { LeaCells } }: Call<z.output<typ
   const campaign = await campaignOf(tx, identity.companyId, before.McaID)
   const currentCells = cellsOf(before)
   const columns = columnsOf(campaign)
-  if (columns.every((column) => isSameCell(column, LeaCells[column.key] ?? '', currentCells[column.key] ?? '')))
-    return {}
-  const read = await readCells(tx, campaign, LeaCells, { LeaID: before.LeaID, cells: currentCells })
+  // A field may have been enabled again since the form was opened, which then does not send it.
+  const unsent = columns.filter(({ key }) => LeaCells[key] === undefined)
+  const cells = { ...LeaCells, ...Object.fromEntries(unsent.map(({ key }) => [key, currentCells[key] ?? ''])) }
+  if (columns.every((column) => isSameCell(column, cells[column.key] ?? '', currentCells[column.key] ?? ''))) return {}
+  const read = await readCells(tx, campaign, cells, { LeaID: before.LeaID, cells: currentCells })
   const columnKeys = new Set(columns.map(({ key }) => key))
   const remaining = before.itemsValue.filter(({ McfID }) => !columnKeys.has(keyOfField(String(McfID))))
   const values = {

@@ -9,6 +9,7 @@ import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { accountEmails, enqueueAccountEmail } from '#upstream/modules/identity/session/account.email.ts'
 import { hasPendingClaim } from './account-claim.ts'
 import { closeAccountNotices, notifyWaitingAccount } from './account-claim-notice.ts'
+import { isMailboxFull, lockRegistrations } from './mailbox-limit.ts'
 import { isTakenAddress } from './taken-address.ts'
 import { storePassword, refuseWeak } from '#upstream/modules/identity/session/password/change-password.ts'
 import {
@@ -144,8 +145,8 @@ export async function activateAccount(
 }
 
 /**
- * Writes a letter to whoever forgot their password, and the first one again to whoever registered and never followed it; nobody
- * else learns whether the account is there: no answer waits for it (docs/decisions/0218).
+ * Writes a letter to whoever forgot their password, and the first one again to whoever registered and never followed it, as
+ * often as a registration may; nobody else learns whether the account is there: no answer waits for it (docs/decisions/0218).
  */
 export async function requestPasswordReset(services: AppServices, name: string, lexId: number): Promise<void> {
   const { database, webUrl } = services
@@ -164,6 +165,10 @@ export async function requestPasswordReset(services: AppServices, name: string, 
     if (!user?.UsrEmail) return
     const to = { ...user, UsrEmail: user.UsrEmail }
     const isNew = user.UsrExtern && user.UsrValidated === null
+    if (isNew) {
+      await lockRegistrations(tx)
+      if (await isMailboxFull(tx, user.UsrEmail)) return
+    }
     const token = await issueRequestedToken(tx, user.UsrID, isNew ? 'VALIDATE' : 'RESET')
     if (!token) return
     await enqueueAccountEmail(tx, to, user.CpyID, () =>

@@ -7,7 +7,6 @@ import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import {
   accountEmails,
-  countRegistrationEmails,
   enqueueAtMostHourly,
   enqueueAccountEmail,
   type NamedAddressee,
@@ -15,6 +14,7 @@ import {
 import { requestAccountClaim } from './account-claim.ts'
 import { notifyWaitingAccount } from './account-claim-notice.ts'
 import { issueRequestedToken } from '#upstream/modules/identity/session/password/email-token.ts'
+import { isMailboxFull, lockRegistrations } from './mailbox-limit.ts'
 import { resolveOpenCompany } from './open-company.ts'
 import { unusablePassword } from '#upstream/modules/identity/session/password/unusable-password.ts'
 import { AUDIENCE } from '#schema/platform/access/audience.ts'
@@ -31,9 +31,6 @@ export interface Registration {
 
 /** An account whose document, or whose address, somebody registers with. */
 type RegisteredAccount = Awaited<ReturnType<typeof accountOf>> & object
-
-/** Letters of registrations to one mailbox in an hour: nobody has proven that it is theirs (decision 0220). */
-const MOST_AN_HOUR = 5
 
 const WIRE: Readonly<Record<string, string>> = { document: 'UsrName', fullName: 'UsrFullName', email: 'UsrEmail' }
 
@@ -78,9 +75,8 @@ export async function registerAccount(services: AppServices, row: CheckedRegistr
   // Before it is known whether there is an account: what waits behind it waits as long.
   const secret = await unusablePassword()
   await inCompany(database, { company: '*' }, async (tx) => {
-    // One at a time, so that two requests make one account.
-    await sql`select pg_advisory_xact_lock(hashtext('registration'))`.execute(tx)
-    if ((await countRegistrationEmails(tx, row.email)) >= MOST_AN_HOUR) return
+    await lockRegistrations(tx)
+    if (await isMailboxFull(tx, row.email)) return
     const account = await accountOf(tx, row.document)
     if (account && account.LexID !== row.lexId) return sendReminder(tx, services, account, company)
     const proven = await provenCustomer(tx, row)

@@ -11,6 +11,7 @@ import type { AppServices, RoutePlugin } from '#upstream/platform/http/services.
 import { id } from '#upstream/platform/http/id.ts'
 import { anySession } from '#upstream/platform/auth/policy.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
+import { waitForBackgroundWork } from '#upstream/platform/scheduler/background.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 import { readSessionUser } from './who-is.ts'
 
@@ -45,7 +46,8 @@ const placeOf = (request: FastifyRequest) => ({
 /** Signing in and out (portal.md 9). None of these answers is kept for a repeat: they hold tokens. */
 export const accountRoutes: RoutePlugin = (app, services) => {
   const { database, sessions } = services
-  const signIn = createSignIn(database, sessions, services.webUrl)
+  const signIn = createSignIn(services, (err) => app.log.error({ err }, 'a letter could not be written'))
+  app.addHook('onClose', waitForBackgroundWork)
 
   registerPublicRoute(
     app,

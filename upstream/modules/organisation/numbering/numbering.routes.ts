@@ -81,10 +81,10 @@ export const numberingRoutes: RoutePlugin = (app, services) => {
       method: 'POST',
       url: '/GenNumbering/openyear',
       policy: allowed({ option: COUNTERS, flag: 'Add' }),
-      body: z.object({ ...callers, TrsCode: z.string().max(10) }),
+      body: z.object({ ...callers, TrsCode: z.string().max(10), NumYear: year.nullish() }),
       summary: 'Opens the counter of a kind of document for the next year',
     },
-    ({ tx, identity, body: { TrsCode } }) => openYear(tx, identity, TrsCode, thisYear(services.now()) + 1),
+    ({ tx, identity, body }) => openYear(tx, identity, body, thisYear(services.now()) + 1),
   )
   registerWrite(
     app,

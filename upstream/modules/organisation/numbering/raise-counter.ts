@@ -44,15 +44,17 @@ export async function raiseCounter(tx: Transaction<Tables>, identity: Identity, 
 
 /**
  * Opens the counter of a kind for a year that has not begun, at 1 and with the format of the year before.
- * @throws Refusal 400 where it is open already, 404 for a kind that is none
+ * @param year the next one
+ * @throws Refusal 400 where it is open already or another year was asked for, 404 for a kind that is none
  */
 export async function openYear(
   tx: Transaction<Tables>,
   { companyId, userId }: Identity,
-  kind: string,
+  { TrsCode: kind, NumYear: asked }: { TrsCode: string; NumYear?: number | null | undefined },
   year: number,
 ): Promise<Counter> {
   if (!isNumberedKind(kind)) throw refuse.notFound()
+  if ((asked ?? year) !== year) throw refuse.badRequest({ path: 'NumYear', message: numberingMessages.onlyNext(year) })
   const { prefix, width } = await previousFormat(tx, companyId, kind, year)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('GenNumbering')

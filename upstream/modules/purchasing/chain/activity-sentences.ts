@@ -128,6 +128,10 @@ const kindSentences: Readonly<Record<string, Readonly<Record<string, SentenceBui
       text: `Pidió corregir un archivo del comprobante ${textOf(VouNumber) ?? ''}`,
       remark: textOf(VocDescription),
     }),
+    voucherundocorrection: ({ VouNumber, VocDescription }) => ({
+      text: `Indicó que ya no hay que corregir un archivo del comprobante ${textOf(VouNumber) ?? ''}`,
+      remark: textOf(VocDescription),
+    }),
     voucherreception: ({ VouNumber }) => ({ text: `Recepcionó el comprobante ${textOf(VouNumber) ?? ''}` }),
     voucheracceptance: ({ VouNumber }) => ({ text: `Aceptó el comprobante ${textOf(VouNumber) ?? ''}` }),
     voucherpayment: ({ VouNumber, VpyOperation, VpyAmount }) => ({

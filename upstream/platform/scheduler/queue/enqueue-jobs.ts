@@ -12,6 +12,8 @@ const LONGEST_RUN = 60
 /** Seconds after which a job that was left behind begins again, and how often at most. */
 const PAUSE = 5
 const MOST_RUNS = 1_000
+/** Years for which a job waits to begin: pg-boss takes it away after two weeks unless told, and a queue may be off for longer. */
+const LONGEST_WAIT = 10
 
 /** The data of a job with the trace of the request, or the job, that puts it into its queue (decision 0160). */
 function tracedData(): RawBuilder<unknown> {
@@ -24,8 +26,9 @@ function tracedData(): RawBuilder<unknown> {
  * `rows` selects "data", a jsonb, and "wait", an interval from now. The machine's clock counts here, by which workers look.
  */
 const enqueuedJobs = (queue: QueueName, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  insert into pgboss.job (name, data, start_after, expire_in, retry_limit, retry_delay)
-  select ${queue}, ${tracedData()}, now() + wait, make_interval(secs => ${LONGEST_RUN}), ${MOST_RUNS}, ${PAUSE} from (${rows}) job`
+  insert into pgboss.job (name, data, start_after, keep_until, expire_in, retry_limit, retry_delay)
+  select ${queue}, ${tracedData()}, now() + wait, now() + wait + make_interval(years => ${LONGEST_WAIT}),
+    make_interval(secs => ${LONGEST_RUN}), ${MOST_RUNS}, ${PAUSE} from (${rows}) job`
 
 /** The queues into which each transaction that is under way has put jobs. */
 const queuesOf = new WeakMap<Transaction<Tables>, Set<QueueName>>()

@@ -13,6 +13,7 @@ export const referenceLookup =
     const { data } = await client.query<ReferenceChoicesQuery, ReferenceChoicesQueryVariables>({
       query: ReferenceChoicesDocument,
       variables: { catalogue, field, search },
+      fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal } },
     })
     return data?.referenceChoices ?? []

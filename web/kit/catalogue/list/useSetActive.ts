@@ -27,7 +27,9 @@ export function useSetActive(catalogue: Catalogue) {
   }
 
   async function enable(id: string) {
-    if (await set(id, true)) notify.success(outcomeTexts.updated)
+    if (!(await set(id, true))) return
+    if (last?.id === id) notify.hide(last.toast)
+    notify.success(outcomeTexts.updated)
   }
 
   useShortcuts(
@@ -35,7 +37,6 @@ export function useSetActive(catalogue: Catalogue) {
       'Alt+Z': () => {
         if (!last) return
         notify.hide(last.toast)
-        setLast(null)
         void enable(last.id)
       },
     },
@@ -49,7 +50,9 @@ export function useSetActive(catalogue: Catalogue) {
       verb: catalogueTexts.yesDelete,
       tone: 'danger',
     })
-    if (agreed && (await set(id, false)))
-      setLast({ id, toast: notify.undoable(outcomeTexts.deleted, () => void enable(id)) })
+    if (!agreed || !(await set(id, false))) return
+    // It can be taken back for as long as that is offered.
+    const forget = () => setLast((latest) => (latest?.id === id ? null : latest))
+    setLast({ id, toast: notify.undoable(outcomeTexts.deleted, () => void enable(id), forget) })
   }
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 import { documentTexts } from '#web/kit/texts.ts'
 import { useOpenState } from '#web/platform/ui/interaction/useOpenState.ts'
-import { useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
+import { isDialogOpen, useShortcuts } from '#web/platform/ui/interaction/useShortcuts.ts'
 import styles from './form-bar.module.css'
 
 export type BarAction = { label: string; icon: Icon; act?: () => void; href?: string; danger?: boolean }
@@ -147,9 +147,11 @@ export function FormBar({
   const buttonActions = isNarrow ? [] : actions.slice(0, MOST_BUTTONS)
   const menuActions = actions.slice(buttonActions.length)
   const onShortcut = onDraft ?? onSave
+  // The keys are taken all the same: the browser's own «Guardar» would open over the dialog.
+  const isIdle = () => !isBusy && !isDialogOpen()
   useShortcuts({
-    ...(onShortcut && { 'Mod+S': () => isBusy || onShortcut() }),
-    ...(onSave && sends && { 'Alt+S': () => isBusy || onSave() }),
+    ...(onShortcut && { 'Mod+S': () => isIdle() && onShortcut() }),
+    ...(onSave && sends && { 'Alt+S': () => isIdle() && onSave() }),
   })
 
   return (

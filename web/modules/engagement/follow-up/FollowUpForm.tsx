@@ -1,3 +1,4 @@
+import { UnreadLists } from '#web/kit/choice/UnreadLists.tsx'
 import { RowForm } from '#web/kit/form/row/RowForm.tsx'
 import { useApolloClient } from '@apollo/client/react'
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
@@ -7,6 +8,7 @@ import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
+import { useNewerVersion } from '#web/kit/form/edit/useNewerVersion.ts'
 import { optionsOf } from '#web/platform/ui/field/option.ts'
 import { withChosen } from '#web/platform/ui/field/select/offered-options.ts'
 import type { FollowUpChannel } from '#web/generated/types.ts'
@@ -54,10 +56,9 @@ function usePeople() {
 export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
   const client = useApolloClient()
   const people = usePeople()
-  const { data: offered } = useFollowUpResponsiblesQuery()
+  const responsibles = useFollowUpResponsiblesQuery()
   const [mutate] = useSaveFollowUpMutation()
 
-  // A step of this drawer alone makes the row's version newer than that of the form, and touches nothing that the form holds.
   async function send(
     { channel, who, responsible, due, note: firstNote, subject }: FollowUpDraft,
     base: Case | null,
@@ -71,7 +72,7 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
       due: due || null,
       // With the form: once a case is handed on it may be out of sight, and take no note from here any more.
       note: (note?.text ?? firstNote).trim() || null,
-      ...(base && { id: base.id, version: Math.max(base.version, row?.version ?? 0) }),
+      ...(base && { id: base.id, version: base.version }),
     }
     const { data } = await mutate({ variables: { input }, context })
     if (data?.saveFollowUp.followUp) note?.setText('')
@@ -82,6 +83,7 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
     return (await client.query<FollowUpQuery>(query)).data?.followUp
   }
   const form = useRowForm(rules, row, { send, readAgain })
+  useNewerVersion(row, form)
   const { draft, set, errorAt } = form
   const isDirty = form.isDirty || note?.isDirty === true
   const submit = useRowSubmit(form.save, onClose)
@@ -92,12 +94,13 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
     readOnly: isReadOnly,
   })
   const responsible = withChosen(
-    withChosen(optionsOf(offered?.followUpResponsibles), row?.responsible),
+    withChosen(optionsOf(responsibles.data?.followUpResponsibles), row?.responsible),
     draft.responsible,
   )
 
   return (
     <RowForm form={form} onSubmit={submit}>
+      <UnreadLists lists={[responsibles]} />
       <TextInput
         {...field('subject')}
         withAsterisk={!isReadOnly}

@@ -8,6 +8,7 @@ import type { IdempotencyContext } from '#web/platform/apollo/links/idempotency-
 import { RowFormFoot } from '#web/kit/form/row/RowFormFoot.tsx'
 import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
 import { leadTexts as texts } from '#web/modules/engagement/marketing-campaign/texts.ts'
 import type { CampaignSetupFragment as Campaign } from '#web/modules/engagement/marketing-campaign/campaign.generated.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
@@ -36,6 +37,9 @@ const atFields = (errors: Refused | undefined) =>
 /** Who a lead is by its campaign's sheet, how far it came, whose it is, what there is to say of it. */
 export function LeadForm({ campaign, lead, isReadOnly, onClose }: Props) {
   const client = useApolloClient()
+  const { isAdministrator, isManager } = useAllowed('LEADS')
+  // Who does not see every lead writes down their own alone.
+  const mayAssign = lead ? lead.canBeHandedOn : isAdministrator || isManager
   const { choices, list } = useCampaignChoices()
   const inUse = campaign.states.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))
   const states = withChosen(inUse, lead?.state)
@@ -96,11 +100,11 @@ export function LeadForm({ campaign, lead, isReadOnly, onClose }: Props) {
         <Select
           id={rules.fieldId('worker')}
           label={texts.worker}
-          placeholder={texts.byTurn}
+          placeholder={mayAssign ? texts.byTurn : texts.toYourself}
           data={people}
           allowDeselect={false}
           searchable
-          readOnly={isReadOnly || lead?.canBeHandedOn === false}
+          readOnly={isReadOnly || !mayAssign}
           value={draft['worker'] || null}
           onChange={(worker) => worker && set({ worker })}
           error={errorAt('worker')}

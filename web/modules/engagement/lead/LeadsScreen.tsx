@@ -1,5 +1,6 @@
 import { Group, SegmentedControl } from '@mantine/core'
 import { useMemo } from 'react'
+import { UnreadLists } from '#web/kit/choice/UnreadLists.tsx'
 import { campaignStates, leadTexts as texts } from '#web/modules/engagement/marketing-campaign/texts.ts'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
@@ -28,7 +29,8 @@ const begin = {
 /** /marketing/cargamasiva: the leads of a campaign, of ?campania=<id> or of all, and ?vista=cargas the uploads that brought them. */
 export function LeadsScreen() {
   const url = useUrlState()
-  const { data } = useMarketingCampaignsQuery({ variables: everyCampaign, fetchPolicy: 'cache-and-network' })
+  const campaigns = useMarketingCampaignsQuery({ variables: everyCampaign, fetchPolicy: 'cache-and-network' })
+  const { data } = campaigns
   const known = useMemo(() => data?.marketingCampaigns.items ?? [], [data])
   const chosen = url.get(campaignPart)
   const campaign = known.find(({ id }) => id === chosen) ?? null
@@ -42,24 +44,27 @@ export function LeadsScreen() {
   )
   const isBatches = url.get('vista') === batches
   const choice = (
-    <Group mb="sm" align="flex-end">
-      <Select
-        label={texts.pick}
-        placeholder={texts.all}
-        data={options}
-        value={chosen}
-        onChange={(id) => url.set({ ...begin, [campaignPart]: id })}
-        clearable
-        searchable
-        w={{ base: '100%', sm: 340 }}
-      />
-      <SegmentedControl
-        aria-label={`${texts.leads} / ${texts.batches}`}
-        data={views}
-        value={isBatches ? batches : ''}
-        onChange={(view) => url.set({ ...begin, orden: null, vista: view || null })}
-      />
-    </Group>
+    <>
+      <UnreadLists lists={[campaigns]} />
+      <Group mb="sm" align="flex-end">
+        <Select
+          label={texts.pick}
+          placeholder={texts.all}
+          data={options}
+          value={chosen}
+          onChange={(id) => url.set({ ...begin, [campaignPart]: id })}
+          clearable
+          searchable
+          w={{ base: '100%', sm: 340 }}
+        />
+        <SegmentedControl
+          aria-label={`${texts.leads} / ${texts.batches}`}
+          data={views}
+          value={isBatches ? batches : ''}
+          onChange={(view) => url.set({ ...begin, orden: null, vista: view || null })}
+        />
+      </Group>
+    </>
   )
   return isBatches ? (
     <BatchList campaign={chosen} choice={choice} />

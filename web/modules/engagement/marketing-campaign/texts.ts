@@ -86,6 +86,7 @@ export const leadTexts = {
   pickFirst: 'Elija la campaña para ver qué datos pide.',
   noneTakes: 'Ninguna campaña activa recibe prospectos.',
   byTurn: 'A quien le toque',
+  toYourself: 'A usted',
   leads: 'Prospectos',
   batches: 'Cargas',
   pick: 'Campaña',

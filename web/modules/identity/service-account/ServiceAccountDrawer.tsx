@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Table, Tabs } from '@mantine/core'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
-import { useSession } from '#web/platform/session/session.ts'
+import { useAllowed, useSession } from '#web/platform/session/session.ts'
 import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { useGuardedClose } from '#web/platform/ui/dialog/useGuardedClose.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
@@ -35,7 +35,8 @@ type FormProps = { account: Account | null; isReadOnly: boolean; onClose: () => 
 /** The form, once what it offers is known. */
 function Form({ account, ...common }: FormProps) {
   const { user } = useSession()
-  const { data, error, refetch } = useServiceAccountChoicesQuery({ variables: { id: user.id } })
+  const { canView: listsOptions } = useAllowed('USERS')
+  const { data, error, refetch } = useServiceAccountChoicesQuery({ variables: { id: user.id, listsOptions } })
   if (data) return <ServiceAccountForm account={account} choices={data} {...common} />
   return error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={420} />
 }

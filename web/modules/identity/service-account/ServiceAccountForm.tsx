@@ -36,7 +36,8 @@ type Props = {
 /** What a service account is and may do, saved as one change. */
 export function ServiceAccountForm({ account, choices, isReadOnly, onClose }: Props) {
   const client = useApolloClient()
-  const options = choices.userPermissions?.grants
+  // Whoever may not look at users is not told all options: they read those that the account has.
+  const options = choices.userPermissions?.grants ?? account?.grants
   const rules = useMemo(() => serviceAccountRules(options ?? []), [options])
   const [mutate] = useSaveServiceAccountMutation()
 

@@ -12,7 +12,9 @@ import { UnreadLists } from '#web/kit/choice/UnreadLists.tsx'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
 import { useRowSubmit } from '#web/kit/form/row/useRowSubmit.ts'
 import { useRowForm } from '#web/kit/form/row/useRowForm.ts'
+import { useIsAdministrator } from '#web/modules/identity/permission/useIsAdministrator.ts'
 import { PersonField } from '#web/modules/organisation/person/PersonField.tsx'
+import { useSession } from '#web/platform/session/session.ts'
 import { Select } from '#web/platform/ui/field/select/Select.tsx'
 import { employeeTexts as texts } from './texts.ts'
 import { focusFirst } from '#web/platform/ui/interaction/focus-first.ts'
@@ -32,7 +34,19 @@ const withOwn = <Option extends { value: string }>(options: readonly Option[], o
   own && !options.some(({ value }) => value === own.value) ? [own, ...options] : [...options]
 
 /** What of an employee's history can be restored: the signature is a file of its own. */
-const restorable = [...names, 'documentType', 'area', 'position']
+const restorable = [...names, 'documentType']
+const restorablePlace = ['area', 'position']
+
+/**
+ * Whether the person may say where an employee works: not of themselves, but for an administrator who has neither area nor position
+ * yet. The services decide it again.
+ */
+function useMayPlace(employee: Employee | null): boolean {
+  const { user } = useSession()
+  const isAdministrator = useIsAdministrator() === true
+  if (employee?.accountId !== user.id) return true
+  return isAdministrator && !employee.area && !employee.position
+}
 
 /** Who works here, where and as what; the names of one who is there can be mended. */
 export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
@@ -44,6 +58,7 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
   const areas = useMemo(() => withOwn(lists?.areas ?? [], employee?.area), [lists, employee])
   const positions = useMemo(() => withOwn(lists?.positions ?? [], employee?.position), [lists, employee])
   const isNew = employee === null
+  const mayPlace = useMayPlace(employee)
   const rules = useMemo(
     () => employeeRules(isNew, documentTypes, areas, positions),
     [isNew, documentTypes, areas, positions],
@@ -82,6 +97,7 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
     readOnly: isReadOnly,
     withAsterisk: !isReadOnly,
   })
+  const placeField = (name: string) => ({ ...field(name), ...(!mayPlace && { readOnly: true, withAsterisk: false }) })
 
   return (
     <>
@@ -123,15 +139,16 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
         )}
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <Select
-            {...field('areaId')}
+            {...placeField('areaId')}
             label={texts.areaId}
+            description={isReadOnly || mayPlace ? undefined : texts.ownPlace}
             data={areas}
             searchable
             value={draft.areaId}
             onChange={(areaId) => set({ areaId })}
           />
           <Select
-            {...field('positionId')}
+            {...placeField('positionId')}
             label={texts.positionId}
             data={positions}
             searchable
@@ -145,7 +162,11 @@ export function EmployeeForm({ employee, isReadOnly, onClose }: Props) {
         <HistorySection
           of={employeeHistoryResource}
           id={employee.id}
-          restoring={isReadOnly ? undefined : { fields: restorable, onRestore: restore }}
+          restoring={
+            isReadOnly
+              ? undefined
+              : { fields: mayPlace ? [...restorable, ...restorablePlace] : restorable, onRestore: restore }
+          }
         />
       )}
     </>

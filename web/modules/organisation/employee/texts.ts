@@ -15,6 +15,7 @@ export const employeeTexts = {
   maternalSurname: 'Apellido materno',
   areaId: 'Área',
   positionId: 'Cargo',
+  ownPlace: 'Su propia área y su propio cargo los cambia otra persona.',
   account: 'Cuenta',
   noAccount: 'Sin cuenta',
   accountOf: (userName: string) => `Cuenta: ${userName}`,

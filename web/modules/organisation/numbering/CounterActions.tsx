@@ -13,8 +13,10 @@ export function CounterActions({ counter: { kind, kindName, year }, allowed, isT
   const [open] = useOpenNextYearMutation()
 
   async function openNext() {
-    if (!(await confirm({ message: texts.confirmOpen(kindName, year + 1), verb: texts.yesOpen }))) return
-    await submitWithToast(async () => (await open({ variables: { input: { kind } } })).data?.openNextYear, texts.opened)
+    const next = year + 1
+    if (!(await confirm({ message: texts.confirmOpen(kindName, next), verb: texts.yesOpen }))) return
+    const input = { kind, year: next }
+    await submitWithToast(async () => (await open({ variables: { input } })).data?.openNextYear, texts.opened)
   }
 
   return (

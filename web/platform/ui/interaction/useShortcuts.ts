@@ -25,10 +25,12 @@ export const singleKeys = {
   set: (on: boolean) => (on ? localStorage.removeItem(STORAGE_KEY) : localStorage.setItem(STORAGE_KEY, 'off')),
 }
 
+/** Whether a dialog stands over the screen: nothing behind it is acted upon. */
+export const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null
+
 /** Whether a key without Ctrl or Alt means nothing now: someone types, a dialog stands, or single keys are off. */
 export const isSilenced = (event: KeyboardEvent): boolean =>
-  document.querySelector('[aria-modal="true"]') !== null ||
-  (event.key.length === 1 && (isTyping(event.target) || !singleKeys.areOn()))
+  isDialogOpen() || (event.key.length === 1 && (isTyping(event.target) || !singleKeys.areOn()))
 
 /**
  * Shortcuts of a screen from the moment it is shown: whoever types ahead is not a frame too early. Single characters stay

@@ -32,8 +32,8 @@ export const notify = {
     notifications.show({ ...toToast(text), color: 'red', autoClose: false, role: 'alert' }),
   hide: (id: string) => notifications.hide(id),
 
-  /** Says what was done and offers its inverse for ten seconds. */
-  undoable(message: string, undo: () => void) {
+  /** Says what was done and offers its inverse for ten seconds; `onClose` once it does no more. */
+  undoable(message: string, undo: () => void, onClose?: () => void) {
     const id = randomId()
     const take = () => {
       notifications.hide(id)
@@ -43,6 +43,7 @@ export const notify = {
       id,
       color: 'teal',
       autoClose: undoTime,
+      onClose,
       message: (
         <Group justify="space-between" wrap="nowrap" gap="sm">
           <Text inherit>{message}</Text>

@@ -31,7 +31,8 @@ const required = {
   longestName: 100,
 } as const
 
-it('a file that did not go up is sent again with «Cargar», without being chosen anew', async () => {
+/** The dialog, with a file chosen; what it tells its screen once it is done. */
+async function openWithFile(onDone: () => Promise<unknown>, onClose: () => void) {
   const replaced = { __typename: 'ReplaceVoucherFilePayload', voucher: null, errors: [] }
   const link = new ApolloLink(
     () =>
@@ -40,7 +41,6 @@ it('a file that did not go up is sent again with «Cargar», without being chose
         answer.complete()
       }),
   )
-  const onDone = vi.fn(async () => undefined)
   render(
     <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
       <MantineProvider env="test">
@@ -49,7 +49,7 @@ it('a file that did not go up is sent again with «Cargar», without being chose
           required={{ ...required, extensions: [...required.extensions] }}
           target={{ number: 'F001-1', orderNumber: 'ORD-2026-000001' }}
           onDone={onDone}
-          onClose={() => undefined}
+          onClose={onClose}
         />
         <Modals />
       </MantineProvider>
@@ -60,7 +60,14 @@ it('a file that did not go up is sent again with «Cargar», without being chose
   fireEvent.change(input, { target: { files: [new File(['%PDF'], 'bien.pdf', { type: 'application/pdf' })] } })
   const load = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Cargar' })
   await waitFor(() => expect(load().disabled).toBe(false))
+  return load
+}
 
+it('a file that did not go up is sent again with «Cargar», without being chosen anew', async () => {
+  const onDone = vi.fn(async () => undefined)
+  const load = await openWithFile(onDone, () => undefined)
+
+  upload.mockClear()
   upload.mockRejectedValueOnce(new TypeError('no answer'))
   fireEvent.click(load())
   fireEvent.click(await screen.findByRole('button', { name: 'Sí, cargar' }))
@@ -72,4 +79,13 @@ it('a file that did not go up is sent again with «Cargar», without being chose
   fireEvent.click(await screen.findByRole('button', { name: 'Sí, cargar' }))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(upload).toHaveBeenCalledTimes(2)
+})
+
+it('closes over a file that was replaced, though the voucher could not be read again', async () => {
+  const onClose = vi.fn()
+  const load = await openWithFile(() => Promise.reject(new TypeError('no answer')), onClose)
+  upload.mockResolvedValueOnce({ fileId: 'f', voucher: null })
+  fireEvent.click(load())
+  fireEvent.click(await screen.findByRole('button', { name: 'Sí, cargar' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })

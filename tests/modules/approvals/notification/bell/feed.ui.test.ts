@@ -74,6 +74,8 @@ describe('a feed', () => {
     const after = withEvent(full, event(101))
     expect(after.items).toHaveLength(100)
     expect(ids(after).at(-1)).toBe('n2')
+    // The one that made room can be asked for.
+    expect(after.hasEarlier).toBe(true)
   })
 
   it('sets apart what waits for a decision', () => {

@@ -65,6 +65,25 @@ it('writes to the owner once, says from where, and tells staff, who open the acc
   expect(await emailsTo(upstream.fresh.database, EMAIL)).toHaveLength(1)
 })
 
+it('answers the wrong password that closes an account before anybody looks for its owner, there or not', async () => {
+  const [name, to] = ['20600995805', 'jefa@equipos.example']
+  await executeSql(upstream, sql`update "SecUser" set "UsrEmail" = ${to} where "UsrName" = ${name}`)
+  const holder = await upstream.fresh.database.pool.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('lock table "GenMail" in access exclusive mode')
+    for (const asked of [name, '20999999991'])
+      for (let tried = 0; tried < 5; tried++)
+        expect((await enter('wrong', { name: asked, from: STRANGER })).status).toBe(401)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  expect((await emailsTo(upstream.fresh.database, to)).map(({ MalSubject }) => MalSubject)).toEqual([
+    'Se intentó ingresar a su cuenta',
+  ])
+})
+
 it.each([SUPPLIER, 'a name that nobody has'])(
   'compares twenty guesses at %s from as many addresses, then one in fifteen minutes',
   async (name) => {

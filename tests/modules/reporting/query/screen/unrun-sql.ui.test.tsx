@@ -23,6 +23,7 @@ const permission = {
   option: 'QUERY_SQL',
   ...{ canAdd: true, canEdit: true, canDelete: true, canView: true, canSave: true, canExport: false },
   isAdministrator: false,
+  isManager: false,
 }
 const session: Session = {
   user: { id: '12', name: 'consulta', fullName: 'Inés Vargas' },

@@ -18,9 +18,14 @@ import {
   requirementsOf,
   notifyOrderBuyer,
 } from '#upstream/modules/accounting/voucher/save/save-voucher.ts'
-import type { VoucherCaller } from '#upstream/modules/accounting/voucher/voucher-access.ts'
+import {
+  requireInLevel,
+  selectBilledOrder,
+  type VoucherCaller,
+} from '#upstream/modules/accounting/voucher/voucher-access.ts'
 import { findEntry, lockEntry, setMailboxState } from '../change-entry.ts'
 import type { voucherInput } from '../mailbox.input.ts'
+import { MAILBOX } from '../mailbox.repo.ts'
 import { readSameNumber } from '../same-document.ts'
 
 /** A file that the order requires, and whether the mailbox has it. */
@@ -57,7 +62,7 @@ export async function requiredFilesOf(
   caller: VoucherCaller,
   entry: Matched & { OrdID: number },
 ): Promise<RequiredMailboxFile[]> {
-  const { required } = await requirementsOf(caller, { OrdID: entry.OrdID, OprID: null })
+  const { required } = await requirementsOf(caller, { OrdID: entry.OrdID, OprID: null }, MAILBOX)
   const { files } = await inMailbox(caller, entry)
   return required
     .filter(({ VodSupport }) => isRequiredOf(entry.MbxType, VodSupport))
@@ -95,8 +100,8 @@ export async function readFilesOfMailbox(
 /**
  * Makes the voucher of a matched document: the same checks as when its supplier sends it, with the files of the mailbox and
  * those that the caller uploaded.
- * @throws Refusal 404 for what is not to be seen, 400 unless it is matched, 409 when its answer was put away or used meanwhile, and as
- *   `storeVoucher`
+ * @throws Refusal 404 for what is not to be seen, 403 beyond the caller's level on the mailbox, 400 unless it is matched, 409 when its answer
+ *   was put away or used meanwhile, and as `storeVoucher`
  */
 export async function makeVoucher(call: Call<MakeInput>, contents: FileContents): Promise<{ MbxID: number }> {
   const { tx, body, identity } = call
@@ -105,7 +110,9 @@ export async function makeVoucher(call: Call<MakeInput>, contents: FileContents)
   if (entry.MbxStatus !== MAILBOX_STATUS.MATCHED || entry.MbxKind !== 'CPE' || OrdID === null)
     throw refuse.badRequest(mailboxMessages.notMatched)
   if (entry.FilID === null) throw refuse.badRequest(mailboxMessages.noFile)
-  const requirements = await requirementsOf(call, { OrdID, OprID: null })
+  const requirements = await requirementsOf(call, { OrdID, OprID: null }, MAILBOX)
+  const billed = await selectBilledOrder(tx).where('OrdID', '=', OrdID).executeTakeFirstOrThrow()
+  await requireInLevel(call, billed, MAILBOX)
   const { answer, files: mailboxFiles } = await inMailbox(call, entry)
   const uploaded = await findUploadedFiles(tx, identity, body.details)
   const sent = {
@@ -122,6 +129,7 @@ export async function makeVoucher(call: Call<MakeInput>, contents: FileContents)
     withMailboxFiles(requirements, mailboxFiles),
     together,
     contents,
+    MAILBOX,
   )
   await setMailboxState(call, entry, { MbxStatus: MAILBOX_STATUS.REGISTERED, VouID })
   if (answer?.FilID) await registerAnswer(call, answer.MbxID, { VouID, OrdID })

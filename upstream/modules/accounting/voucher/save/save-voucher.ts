@@ -13,14 +13,13 @@ import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import type { AppServices } from '#upstream/platform/http/services.ts'
 import { refuse, refuseIfAny, requireValid } from '#upstream/platform/errors/refusal.ts'
 import { voucherPublished } from '../voucher.email.ts'
-import { orderDocument } from '#upstream/modules/purchasing/order/order-approval.ts'
 import { recomputeOrderStatus } from '#upstream/modules/purchasing/order/progress/recompute-status.ts'
 import { voucherRefusal } from '#upstream/modules/purchasing/order/progress/voucher-eligibility.ts'
 import {
   readVoucherRequirements,
   type VoucherRequirements,
 } from '#upstream/modules/purchasing/order/support/voucher-requirements.ts'
-import { lockOrder, type VoucherCaller, type BilledOrder } from '../voucher-access.ts'
+import { lockOrder, requireVisibleOrder, type VoucherCaller, type BilledOrder } from '../voucher-access.ts'
 import { recomputeVoucheredTotal, withVoucherConstraints } from './order-balance.ts'
 import { lockVoucherNumber } from './order-expectation.ts'
 import {
@@ -76,7 +75,7 @@ export async function saveVoucher(call: Call<SaveInput>, contents: FileContents)
 /**
  * Keeps a voucher of an order with its files. Its XML and CDR were read before, and are held against the
  * order under its lock, so that two vouchers at once ask for no more than the order comes to, and its number is held too.
- * @throws Refusal 404 for an order that is not to be seen; 400 for every rule of portal.md 5 that does not hold, every
+ * @throws Refusal 404 for an order that is not to be seen by `option`; 400 for every rule of portal.md 5 that does not hold, every
  *   reason for which a file is rejected, or an order that takes none; 409 when the number came another way meanwhile
  */
 export async function storeVoucher(
@@ -85,6 +84,7 @@ export async function storeVoucher(
   requirements: VoucherRequirements,
   { files, findings: issues }: Awaited<ReturnType<typeof findUploadedFiles>>,
   contents: FileContents,
+  option?: string,
 ): Promise<{ VouID: number; order: BilledOrder; VouNumber: string }> {
   const { tx } = caller
   const { read, findings: unreadable } = attachContents(files, contents)
@@ -95,7 +95,7 @@ export async function storeVoucher(
   ])
   refuseIfAny(unreadable)
 
-  const order = await lockOrder(caller, sent.OrdID)
+  const order = await lockOrder(caller, sent.OrdID, option)
   const reason = voucherRefusal(order, type)
   if (reason !== null) throw refuse.badRequest({ message: reason, path: 'OrdID' })
   const VouNumber = plainCpeNumber(number)
@@ -116,15 +116,15 @@ export async function storeVoucher(
   return { VouID, order, VouNumber }
 }
 
-/** What the order requires. @throws Refusal 404 when it, or the support that was named, is not the caller's to see */
+/** What the order requires. @throws Refusal 404 when it, or the support that was named, is not the caller's to see by `option` */
 export async function requirementsOf(
   caller: VoucherCaller,
   { OrdID, OprID }: Pick<SentVoucher, 'OrdID' | 'OprID'>,
+  option?: string,
 ): Promise<VoucherRequirements> {
-  const { tx } = caller
-  const visible = await orderDocument.visible(tx, caller, [OrdID])
-  const requirements = (await readVoucherRequirements(tx, [OrdID])).get(OrdID)
-  if (!visible.has(OrdID) || !requirements) throw refuse.notFound()
+  await requireVisibleOrder(caller, OrdID, option)
+  const requirements = (await readVoucherRequirements(caller.tx, [OrdID])).get(OrdID)
+  if (!requirements) throw refuse.notFound()
   if (OprID && OprID !== requirements.OprID) throw refuse.notFound()
   return requirements
 }

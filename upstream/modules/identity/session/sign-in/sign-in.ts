@@ -1,12 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
 import { sql, type Transaction } from 'kysely'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
-import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { audienceOf } from '#upstream/platform/auth/audience.ts'
 import { audit } from '#upstream/platform/audit/audit.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { accountEmails, enqueueAtMostHourly } from '../account.email.ts'
+import { emailLockedOwner } from './email-locked-owner.ts'
 import {
   accountSubject,
   countAttempt,
@@ -18,8 +17,8 @@ import {
 import { deviceOrigin, isKnownDevice, rememberDevice } from './known-devices.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import { createKeyedQueue } from '#upstream/platform/limits/one-at-a-time.ts'
-import type { SessionTokens } from '#upstream/platform/auth/session-tokens.ts'
-import { forgottenAddress } from '#schema/modules/identity/session/email-link.ts'
+import type { AppServices } from '#upstream/platform/http/services.ts'
+import { runInBackground } from '#upstream/platform/scheduler/background.ts'
 
 export interface Credentials {
   name: string
@@ -45,10 +44,13 @@ const NOBODY = 0
 /**
  * Opens sessions. Whatever is wrong (name, password, portal, company, an account that is disabled or not proven) answers
  * the same 401 after the same work; only the right password of an account that waits for staff is told so, and counts as
- * no failure. The attempts of one name are looked at one after another.
+ * no failure. The attempts of one name are looked at one after another. No answer waits for the letter to the owner of an
+ * account that is closed, since its time would tell whether there is one (docs/decisions/0218).
+ * @param onFailure is given what broke that letter
  * @throws Refusal 401, or 429 with Retry-After while the account is closed at this place
  */
-export function createSignIn(database: Database, sessions: SessionTokens, webUrl: string) {
+export function createSignIn(services: AppServices, onFailure: (failure: unknown) => void) {
+  const { database, sessions } = services
   const inTurn = createKeyedQueue()
   // Checked when nobody has the name, so that the answer takes as long.
   const nobody = hash('nobody')
@@ -71,7 +73,8 @@ export function createSignIn(database: Database, sessions: SessionTokens, webUrl
     const entered = user && isRight ? await system((tx) => openUserSession(tx, user, tried, credentials)) : undefined
     if (entered === 'waiting') throw refuse.waiting()
     if (!entered) {
-      if (counted.closes) await system((tx) => emailLockedOwner(tx, user?.UsrID ?? NOBODY, credentials.address, webUrl))
+      const write = () => emailLockedOwner(services, user?.UsrID ?? NOBODY, credentials.address)
+      if (counted.closes) await runInBackground(write, onFailure)
       throw refuse.unauthenticated(WRONG)
     }
     const { identity, device } = entered
@@ -172,27 +175,4 @@ async function companyOf(
   )
   const open = candidates.find(({ UsrActivated }) => !UsrExtern || UsrActivated !== null)
   return open?.CpyID ?? (candidates.length > 0 ? 'waiting' : undefined)
-}
-
-/** Writes to the owner of an account that wrong passwords closed somewhere, at most once an hour. */
-async function emailLockedOwner(
-  tx: Transaction<Tables>,
-  userId: number,
-  address: string | undefined,
-  webUrl: string,
-): Promise<void> {
-  const owner = await tx
-    .selectFrom('SecUser')
-    .innerJoin('SecUserCompany', 'SecUserCompany.UsrID', 'SecUser.UsrID')
-    .select(['SecUser.UsrID', 'UsrName', 'UsrFullName', 'UsrEmail', 'LexID', 'CpyID'])
-    .where('SecUser.UsrID', '=', userId)
-    .where('SecStatus', '=', 1)
-    .where('UsrValidated', 'is not', null)
-    .orderBy('CpyID')
-    .executeTakeFirst()
-  if (!owner?.UsrEmail) return
-  const link = forgottenAddress(webUrl, owner.LexID)
-  await enqueueAtMostHourly(tx, { ...owner, UsrEmail: owner.UsrEmail }, owner.CpyID, (to) =>
-    accountEmails.closed(to, address ?? '', link),
-  )
 }

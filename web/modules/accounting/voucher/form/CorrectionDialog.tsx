@@ -40,8 +40,9 @@ export function CorrectionDialog({ file, required, target, onDone, onClose }: Pr
     if (!(await confirm({ message: voucherFormTexts.confirm, verb: voucherFormTexts.verb }))) return
     if (!(await make(send))) return
     notify.success(texts.done)
-    await onDone()
     onClose()
+    // It was replaced, whether or not the voucher can be read again.
+    await onDone().catch(() => undefined)
   }
 
   return (

@@ -95,7 +95,8 @@ export function useVoucherForm(order: VoucherOrderFragment, onSaved: () => Promi
     setTyped(null)
     setObservation('')
     setTried(false)
-    await onSaved()
+    // It was saved, whether or not the order can be read again.
+    await onSaved().catch(() => undefined)
     return true
   }
 

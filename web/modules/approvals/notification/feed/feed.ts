@@ -13,7 +13,9 @@ export const isAfter = (cursor: string, other: string) => Number(cursor) > Numbe
 export function withEvent(feed: Feed, { notification, unread, cursor }: FeedEvent): Feed {
   if (!isAfter(cursor, feed.cursor)) return feed
   const others = feed.items.filter(({ id }) => id !== notification.id)
-  return { ...feed, items: [notification, ...others].slice(0, Math.max(longest, feed.items.length)), unread, cursor }
+  const most = Math.max(longest, feed.items.length)
+  const items = [notification, ...others].slice(0, most)
+  return { ...feed, items, hasEarlier: feed.hasEarlier || others.length >= most, unread, cursor }
 }
 
 export type Groups = { toDecide: NotificationPartsFragment[]; informative: NotificationPartsFragment[] }

@@ -18,7 +18,10 @@ const burst = 150
  * read again. Coming back to the tab, or online, reads everything that may have changed meanwhile.
  */
 export function useFeed(onEvent: (event: FeedEvent) => void) {
-  const { data, error, client, refetch } = useNotificationsQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, error, client, refetch } = useNotificationsQuery({
+    fetchPolicy: 'cache-and-network',
+    refetchWritePolicy: 'merge',
+  })
   const [mark] = useMarkNotificationsReadMutation()
   const feed = data?.notifications
   const concerned = useRef(new Set<string>())

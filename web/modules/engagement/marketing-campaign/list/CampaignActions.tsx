@@ -15,7 +15,6 @@ export function CampaignActions({ campaign, allowed, onOpen }: Props) {
   const { id, name, state, nextStates, isActive } = campaign
   const move = useCampaignMove(campaign)
   const [setActive] = useSetMarketingCampaignActiveMutation()
-  const mayWrite = allowed.canEdit || allowed.canSave
   const stand = (on: boolean) =>
     submitWithToast(
       async () => (await setActive({ variables: { input: { id, isActive: on } } })).data?.setMarketingCampaignActive,
@@ -28,11 +27,13 @@ export function CampaignActions({ campaign, allowed, onOpen }: Props) {
   }
 
   const icon = { size: 17, stroke: 1.7 }
-  const isOpen = mayWrite && isActive && state !== 'FINISHED'
+  const isOpen = isActive && state !== 'FINISHED'
+  const canChange = isOpen && allowed.canEdit && allowed.canSave
   return (
     <Group gap={2} wrap="nowrap">
-      <OpenAction label={isOpen ? texts.edit(name) : texts.see(name)} isEditable={isOpen} onOpen={onOpen} />
+      <OpenAction label={canChange ? texts.edit(name) : texts.see(name)} isEditable={canChange} onOpen={onOpen} />
       {isOpen &&
+        (allowed.canEdit || allowed.canSave) &&
         nextStates
           .filter((to) => to !== 'FINISHED')
           .map((to) => {

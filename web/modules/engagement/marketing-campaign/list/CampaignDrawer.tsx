@@ -14,7 +14,7 @@ import { signOf, useCampaignMove } from './useCampaignMove.ts'
 
 type Props = { id: string; allowed: Allowed; onClose: () => void }
 
-/** Why a campaign cannot be changed; null where it can. */
+/** Why neither the state nor the setup of a campaign can be changed; null where it can. */
 export const readOnlyReason = (
   { canEdit, canSave }: Allowed,
   { isActive, state }: Pick<Campaign, 'isActive' | 'state'>,
@@ -79,13 +79,15 @@ function Stored({ id, allowed, onClose }: Props) {
   const result = useMarketingCampaignQuery({ variables: { id }, fetchPolicy: 'network-only' })
   const campaign = result.data?.marketingCampaign
   if (!campaign) return <RecordState result={result} missing={texts.missing} />
-  const reason = readOnlyReason(allowed, campaign)
+  const whyNoMove = readOnlyReason(allowed, campaign)
+  // One right is enough to take it on to another state; its form takes both.
+  const reason = whyNoMove ?? (allowed.canEdit && allowed.canSave ? null : texts.readOnly)
   return (
     <Stack gap="sm">
       {reason && <ReadOnlyBanner reason={reason} />}
       <Group gap="sm">
         <CampaignBadge campaign={campaign} />
-        {reason === null && <Moves campaign={campaign} />}
+        {whyNoMove === null && <Moves campaign={campaign} />}
       </Group>
       <CampaignForm campaign={campaign} isReadOnly={reason !== null} onClose={onClose} />
       <Text fw={600}>{texts.byState}</Text>
@@ -99,10 +101,12 @@ export function CampaignDrawer(props: Props) {
   const isNew = props.id === newRow
   return (
     <SideDrawer onClose={props.onClose} width={640} title={isNew ? texts.newCampaign : texts.campaign}>
-      {isNew ? (
-        <CampaignForm campaign={null} isReadOnly={!props.allowed.canAdd} onClose={props.onClose} />
-      ) : (
+      {!isNew ? (
         <Stored {...props} />
+      ) : props.allowed.canAdd && props.allowed.canSave ? (
+        <CampaignForm campaign={null} isReadOnly={false} onClose={props.onClose} />
+      ) : (
+        <ReadOnlyBanner reason={texts.readOnly} />
       )}
     </SideDrawer>
   )

@@ -83,7 +83,7 @@ export function CampaignList({ choice }: { choice: ReactNode }) {
       answer={answer}
       list={list}
       label={texts.campaigns}
-      allowed={allowed}
+      allowed={{ ...allowed, canAdd: allowed.canAdd && allowed.canSave }}
       columns={columns}
       excel={excelPath(list.query)}
       onNew={list.openNew}

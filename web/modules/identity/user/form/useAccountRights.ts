@@ -11,11 +11,15 @@ export type AccountRights = {
   canRename: boolean
   /** The area and the position, which decide what the person sees and approves. */
   canEditWorkplace: boolean
+  /** A temporary one; one's own is changed otherwise. */
   canGivePassword: boolean
 }
 
 /** @param stored the account as the service has it; null for a new one */
-export function useAccountRights(stored: UserPartsFragment | null, allowed: Allowed): AccountRights {
+export function useAccountRights(
+  stored: Pick<UserPartsFragment, 'id' | 'audience'> | null,
+  allowed: Allowed,
+): AccountRights {
   const isAdministrator = useIsAdministrator() === true
   const { user: self } = useSession()
   const mayEditEmployees = useAllowed('WORKERS').canEdit
@@ -27,6 +31,6 @@ export function useAccountRights(stored: UserPartsFragment | null, allowed: Allo
     canWrite,
     canRename: canWrite && (!isOfStaff || isOwn || isAdministrator),
     canEditWorkplace: canWrite && !isOwn && (isAdministrator || mayEditEmployees),
-    canGivePassword: stored !== null && allowed.canEdit && isAdministrator,
+    canGivePassword: stored !== null && !isOwn && allowed.canEdit && isAdministrator,
   }
 }

@@ -92,7 +92,8 @@ export function useAttend(saved: Saved, onChanged: () => void) {
     isBusy,
     failure,
     dismiss: () => setFailure(null),
-    retry: () => void send(),
+    /** Left out after a conflict: what is written was judged by figures that are no longer true. */
+    retry: failure?.code === 'CONFLICT' ? undefined : () => void send(),
     /** Hands out what is written, once that was asked; resolves to whether it was. */
     async attend(): Promise<boolean> {
       const found = validateQuantities(saved, quantities)

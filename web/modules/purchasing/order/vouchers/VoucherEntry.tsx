@@ -1,13 +1,15 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
-import { askCorrectionTexts } from './texts.ts'
+import { askCorrectionTexts, undoCorrectionTexts } from './texts.ts'
 import { commentTexts, voucherTexts as texts } from '#web/modules/accounting/voucher/texts.ts'
 import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { Comments } from '#web/modules/accounting/voucher/Comments.tsx'
 import type { VoucherPartsFragment } from '#web/modules/accounting/voucher/voucher.generated.ts'
 import { VoucherFiles } from '#web/modules/accounting/voucher/VoucherFiles.tsx'
 import { Findings } from './Findings.tsx'
 import { JudgeButtons } from './JudgeButtons.tsx'
+import { useCorrectionEnd } from './useCorrectionEnd.ts'
 import { VoucherState } from './VoucherState.tsx'
 
 type Props = {
@@ -31,45 +33,59 @@ const CommentList = ({ comments }: Pick<VoucherPartsFragment, 'comments'>) => (
 )
 
 /** A voucher as staff judge it: what it is, what to look at, its files, what was said, and what can be done. */
-export const VoucherEntry = ({ voucher, orderId, isShared, mayComment, onCorrect }: Props) => (
-  <Stack gap="sm">
-    <Group gap="sm">
-      {isShared && <VoucherState vouchers={[voucher]} />}
-      {voucher.typeName && <Text size="sm">{voucher.typeName}</Text>}
-      {voucher.issuedOn && (
-        <Text size="sm">
-          {texts.issuedOn} {formatDate(voucher.issuedOn)}
-        </Text>
-      )}
-      {voucher.total && (
-        <Text size="sm" component="div">
-          <Money value={voucher.total} currency={voucher.currencyCode ?? undefined} fw={600} />
-        </Text>
-      )}
-    </Group>
-    <Text size="xs" c="dimmed">
-      {texts.sentAt} {formatDateTime(voucher.sentAt)}
-      {voucher.isReceived && ` · ${texts.receivedAt(formatDateTime(voucher.receivedAt))}`}
-    </Text>
-    {voucher.observation && <Text size="sm">{voucher.observation}</Text>}
-    {voucher.findings.length > 0 && <Findings findings={voucher.findings} />}
-    <VoucherFiles
-      files={voucher.files}
-      actionOf={({ id, title, isToCorrect }) =>
-        voucher.canRequestCorrection &&
-        !isToCorrect && (
-          <Button
-            size="compact-xs"
-            variant="default"
-            aria-label={askCorrectionTexts.of(title)}
-            onClick={() => onCorrect(id)}
-          >
-            {askCorrectionTexts.verb}
-          </Button>
-        )
-      }
-    />
-    {voucher.viewerCanKeep && <JudgeButtons voucher={voucher} orderId={orderId} />}
-    {mayComment ? <Comments voucher={voucher} /> : <CommentList comments={voucher.comments} />}
-  </Stack>
-)
+export function VoucherEntry({ voucher, orderId, isShared, mayComment, onCorrect }: Props) {
+  const correction = useCorrectionEnd(orderId)
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        {isShared && <VoucherState vouchers={[voucher]} />}
+        {voucher.typeName && <Text size="sm">{voucher.typeName}</Text>}
+        {voucher.issuedOn && (
+          <Text size="sm">
+            {texts.issuedOn} {formatDate(voucher.issuedOn)}
+          </Text>
+        )}
+        {voucher.total && (
+          <Text size="sm" component="div">
+            <Money value={voucher.total} currency={voucher.currencyCode ?? undefined} fw={600} />
+          </Text>
+        )}
+      </Group>
+      <Text size="xs" c="dimmed">
+        {texts.sentAt} {formatDateTime(voucher.sentAt)}
+        {voucher.isReceived && ` · ${texts.receivedAt(formatDateTime(voucher.receivedAt))}`}
+      </Text>
+      {voucher.observation && <Text size="sm">{voucher.observation}</Text>}
+      {voucher.findings.length > 0 && <Findings findings={voucher.findings} />}
+      {correction.problem && <ErrorState problem={correction.problem} />}
+      <VoucherFiles
+        files={voucher.files}
+        actionOf={(file) =>
+          voucher.canRequestCorrection &&
+          (file.isToCorrect ? (
+            <Button
+              size="compact-xs"
+              variant="default"
+              loading={correction.isBusy}
+              aria-label={undoCorrectionTexts.of(file.title)}
+              onClick={() => void correction.endCorrection(file)}
+            >
+              {undoCorrectionTexts.verb}
+            </Button>
+          ) : (
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={askCorrectionTexts.of(file.title)}
+              onClick={() => onCorrect(file.id)}
+            >
+              {askCorrectionTexts.verb}
+            </Button>
+          ))
+        }
+      />
+      {voucher.viewerCanKeep && <JudgeButtons voucher={voucher} orderId={orderId} />}
+      {mayComment ? <Comments voucher={voucher} /> : <CommentList comments={voucher.comments} />}
+    </Stack>
+  )
+}

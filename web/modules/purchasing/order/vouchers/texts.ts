@@ -28,3 +28,11 @@ export const askCorrectionTexts = {
   done: 'Se pidió la corrección: el proveedor recibe un correo.',
   templates: ['El archivo no se puede leer.', 'El archivo es de otro comprobante.', 'Falta una página.'],
 } as const
+
+export const undoCorrectionTexts = {
+  verb: 'Ya no corregir',
+  of: (file: string) => `Ya no corregir ${file}`,
+  question: (file: string) => `¿Ya no hay que corregir ${file}? El proveedor recibe un correo.`,
+  yes: 'Sí, ya no corregir',
+  done: 'El archivo ya no está por corregir: el proveedor recibe un correo.',
+} as const

@@ -69,11 +69,14 @@ export function LeaveGuard({ isDirty, part, onSave, onSavePage, onDiscard, keptL
     onePress(async () => {
       setSaving(true)
       const isPageLeft = blocker.location !== undefined && blocker.location.pathname !== location.pathname
-      const isSaved = (!isPageLeft || !onSavePage || (await onSavePage())) && (await onSave())
-      setSaving(false)
-      if (isSaved) leave()
-      else stay()
-      return isSaved
+      try {
+        const isSaved = (!isPageLeft || !onSavePage || (await onSavePage())) && (await onSave())
+        if (isSaved) leave()
+        else stay()
+        return isSaved
+      } finally {
+        setSaving(false)
+      }
     })
 
   // Where nothing of the form is unsaved the page alone is asked about, once each time that it would be left: on a slow
