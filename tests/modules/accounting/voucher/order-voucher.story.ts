@@ -95,20 +95,29 @@ it('is read beside its order: what it is, what was observed, what is left to bil
   await alertWith(buyer.page, 'Solo se acepta un comprobante recepcionado.').waitFor()
 })
 
-it('waits for its supplier while a file is to be corrected, and says so', async () => {
+it('waits for its supplier while a file is to be corrected, until that is taken back or the file replaced, and says so', async () => {
   const { page } = buyer
   const voucher = voucherOn(page)
   await voucher.getByRole('button', { name: 'Pedir corrección de CDR' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Pedir corrección de CDR' })
-  await dialog.getByLabel('Qué debe corregir el proveedor').fill('Es de otro comprobante.')
+  await dialog.getByLabel('Qué debe corregir el proveedor').fill('No se puede leer.')
   await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Pedir corrección' }).press('Enter')
   await alertWith(page, 'Se pidió la corrección').waitFor()
   await voucher.getByText('Por corregir').first().waitFor()
-  await voucher.getByText('Es de otro comprobante.').waitFor()
+  await voucher.getByText('No se puede leer.').waitFor()
   await voucher.getByRole('button', { name: 'Recepcionar' }).press('Enter')
   await alertWith(page, 'El comprobante tiene archivos por corregir.').waitFor()
+  await voucher.getByRole('button', { name: 'Ya no corregir CDR' }).press('Enter')
+  await confirm(page, '¿Ya no hay que corregir CDR?', 'Sí, ya no corregir')
+  await alertWith(page, 'El archivo ya no está por corregir').waitFor()
+  await expect.poll(() => voucher.getByText('Por corregir').count()).toBe(0)
 
+  await voucher.getByRole('button', { name: 'Pedir corrección de CDR' }).press('Enter')
+  await dialog.getByLabel('Qué debe corregir el proveedor').fill('Es de otro comprobante.')
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('button', { name: 'Pedir corrección' }).press('Enter')
+  await voucher.getByText('Es de otro comprobante.').waitFor()
   const { FilID } = await up('SreCdr', cdr(), 'cdr-corregido.xml')
   const VodID = sent.details.find(({ VodSupport }) => VodSupport === 'SreCdr')?.VodID
   const { status } = await supplier.rest('POST', 'LgsOrderPurcharseVoucherDetail/active', { VodID, FilID })
