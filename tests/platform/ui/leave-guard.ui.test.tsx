@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { lazy, use, useState } from 'react'
+import { lazy, use, useState, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { withLeaveBlocker } from '#tests/platform/environment/leave-blocker.tsx'
@@ -13,11 +13,18 @@ afterEach(cleanup)
 /** A screen whose code does not come: what was left stays in view meanwhile. */
 const Awaited = lazy(() => new Promise<never>(() => {}))
 
-test('a form that was left asks nothing more while the next screen is on its way', async () => {
+/** A screen whose form is guarded, with `beside` it, and one with `next` in place of it; «Inicio» besides. */
+function openForm({ beside, next }: { beside?: ReactNode; next?: ReactNode }) {
+  const form = (
+    <>
+      <LeaveGuard isDirty onSave={() => Promise.resolve(true)} />
+      {beside}
+    </>
+  )
   const router = createMemoryRouter(
     withLeaveBlocker([
-      { path: '/formulario', element: <LeaveGuard isDirty onSave={() => Promise.resolve(true)} /> },
-      { path: '/lista', element: <Awaited /> },
+      { path: '/formulario', element: form },
+      { path: '/lista', element: next },
       { path: '/inicio', element: <h1>Inicio</h1> },
     ]),
     { initialEntries: ['/formulario'] },
@@ -27,6 +34,11 @@ test('a form that was left asks nothing more while the next screen is on its way
       <RouterProvider router={router} />
     </MantineProvider>,
   )
+  return router
+}
+
+test('a form that was left asks nothing more while the next screen is on its way', async () => {
+  const router = openForm({ next: <Awaited /> })
   await act(() => router.navigate('/lista'))
   fireEvent.click(screen.getByRole('button', { name: 'Descartar' }))
   await expect.poll(() => router.state.location.pathname).toBe('/lista')
@@ -45,26 +57,7 @@ function LatePart() {
 }
 
 test('the question goes with its answer, where a part of the page is still on its way', async () => {
-  const router = createMemoryRouter(
-    withLeaveBlocker([
-      {
-        path: '/formulario',
-        element: (
-          <>
-            <LeaveGuard isDirty onSave={() => Promise.resolve(true)} />
-            <LatePart />
-          </>
-        ),
-      },
-      { path: '/inicio', element: <h1>Inicio</h1> },
-    ]),
-    { initialEntries: ['/formulario'] },
-  )
-  render(
-    <MantineProvider env="test">
-      <RouterProvider router={router} />
-    </MantineProvider>,
-  )
+  const router = openForm({ beside: <LatePart /> })
   await act(() => router.navigate('/inicio'))
   await act(() => Promise.resolve(fireEvent.click(screen.getByRole('button', { name: 'Seguir editando' }))))
   await waitFor(() => expect(screen.queryByText('¿Qué desea hacer con lo que escribió?')).toBeNull())

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, it } from 'vitest'
 import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
+import { expectReadAgain } from '#tests/kit/list/failure/read-again.ts'
 import { staffLookingAt } from '#tests/kit/world/staff-session.ts'
 import { CategoryDialog } from '#web/kit/document/CategoryDialog.tsx'
 import { useOptions } from '#web/kit/choice/useOptions.ts'
@@ -56,10 +57,5 @@ it.each<[string, ReactElement, RegExp]>([
   const state = { isCut: true }
   const element = <SessionContext value={staffLookingAt()}>{form}</SessionContext>
   renderRoutes([{ path: '/', element }], ['/'], () => (state.isCut ? new Error('cut off') : answers))
-  const retry = await screen.findByRole('button', { name: 'Reintentar', hidden: true })
-  state.isCut = false
-  fireEvent.click(retry)
-  await waitFor(() => expect(screen.queryByRole('alert', { hidden: true })).toBeNull())
-  fireEvent.click(screen.getByLabelText(label, { selector: 'input' }))
-  await screen.findByRole('option', { name: 'La primera', hidden: true })
+  await expectReadAgain(() => (state.isCut = false), label, 'La primera')
 })

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, it } from 'vitest'
 import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
+import { expectReadAgain } from './read-again.ts'
 import { FieldInput } from '#web/kit/catalogue/editor/FieldInput.tsx'
 import { BulkDialog } from '#web/kit/list/bulk/BulkDialog.tsx'
 import { AnnulDialog } from '#web/kit/document/AnnulDialog.tsx'
@@ -49,10 +50,5 @@ it.each<[string, ReactElement]>([
   renderRoutes([{ path: '/', element }], ['/'], () =>
     state.isCut ? new Error('cut off') : { choices, options: choices },
   )
-  const retry = await screen.findByRole('button', { name: 'Reintentar', hidden: true })
-  state.isCut = false
-  fireEvent.click(retry)
-  await waitFor(() => expect(screen.queryByRole('alert', { hidden: true })).toBeNull())
-  fireEvent.click(screen.getByLabelText(/^Motivo de anulación/, { selector: 'input' }))
-  await screen.findByRole('option', { name: 'Duplicado', hidden: true })
+  await expectReadAgain(() => (state.isCut = false), /^Motivo de anulación/, 'Duplicado')
 })

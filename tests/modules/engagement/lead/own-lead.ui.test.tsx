@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import type { ComponentProps } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
 import { staffLookingAt } from '#tests/kit/world/staff-session.ts'
+import { shownCampaign } from '#tests/modules/engagement/marketing-campaign/shown-campaign.ts'
 import { LeadForm } from '#web/modules/engagement/lead/LeadForm.tsx'
 import { leadTexts as texts } from '#web/modules/engagement/marketing-campaign/texts.ts'
 import { SessionContext } from '#web/platform/session/session.ts'
@@ -11,12 +11,6 @@ import { SessionContext } from '#web/platform/session/session.ts'
 afterEach(cleanup)
 
 const choices = [{ __typename: 'Choice' as const, value: '1', label: 'Graciela Ramos' }]
-const campaign: ComponentProps<typeof LeadForm>['campaign'] = {
-  ...{ id: '4', name: 'Torre Sur', project: null, generalCampaign: null, channels: [], from: '2026-03-01', to: null },
-  ...{ budget: '1000.00', currency: { value: '1', label: 'S/' }, responsible: { value: '1', label: 'Graciela Ramos' } },
-  ...{ state: 'ACTIVE', nextStates: [], states: [], leadTotal: 0, costPerLead: null, isActive: true, version: 1 },
-  ...{ requiredMarks: [], duplicateMarks: [], assignment: 'ROUND_ROBIN', fields: [], workers: [] },
-}
 
 /** The form of a new lead as somebody of this level has it: whose the lead is to be. */
 async function openNew(level: object) {
@@ -29,7 +23,7 @@ async function openNew(level: object) {
   }))
   const element = (
     <SessionContext value={{ ...looking, permissions }}>
-      <LeadForm campaign={campaign} lead={null} isReadOnly={false} onClose={() => undefined} />
+      <LeadForm campaign={shownCampaign} lead={null} isReadOnly={false} onClose={() => undefined} />
     </SessionContext>
   )
   renderRoutes([{ path: '/', element }], ['/'], () => ({

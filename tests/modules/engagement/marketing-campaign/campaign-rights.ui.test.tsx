@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
 import { staffLookingAt } from '#tests/kit/world/staff-session.ts'
+import { shownCampaign } from './shown-campaign.ts'
 import { CampaignList } from '#web/modules/engagement/marketing-campaign/list/CampaignList.tsx'
 import { campaignStates, marketingTexts as texts } from '#web/modules/engagement/marketing-campaign/texts.ts'
 import { SessionContext } from '#web/platform/session/session.ts'
@@ -10,21 +11,7 @@ import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
 
 afterEach(cleanup)
 
-const choice = { __typename: 'Choice', value: '1', label: 'Uno' }
-const campaign = {
-  ...{
-    __typename: 'MarketingCampaign',
-    id: '4',
-    name: 'Torre Sur',
-    project: null,
-    generalCampaign: null,
-    channels: [],
-  },
-  ...{ from: '2026-03-01', to: null, budget: '1000.00', currency: choice, responsible: choice, state: 'ACTIVE' },
-  ...{ nextStates: ['PAUSED'], states: [], leadTotal: 0, costPerLead: null, isActive: true, version: 1 },
-  ...{ requiredMarks: [], duplicateMarks: [], assignment: 'ROUND_ROBIN', fields: [], workers: [] },
-}
-const page = { __typename: 'MarketingCampaignPage', items: [campaign], total: 1, totalIsExact: true }
+const page = { __typename: 'MarketingCampaignPage', items: [shownCampaign], total: 1, totalIsExact: true }
 
 /** The list as somebody with these rights beside looking has it, with what the address opens; the rest stays on its way. */
 function openList(rights: object, record = '') {
@@ -37,7 +24,7 @@ function openList(rights: object, record = '') {
   )
   renderRoutes([{ path: '/', element }], [`/${record}`], ({ operationName }) => {
     if (operationName === 'MarketingCampaigns') return { marketingCampaigns: page }
-    return operationName === 'MarketingCampaign' ? { marketingCampaign: campaign } : undefined
+    return operationName === 'MarketingCampaign' ? { marketingCampaign: shownCampaign } : undefined
   })
 }
 
