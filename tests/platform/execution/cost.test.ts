@@ -200,17 +200,29 @@ describe('one request of a stranger', () => {
     ['4 MB of lists', () => json(`[${'[],'.repeat(1_300_000)}[]]`)],
     ['4 MB of one in the other', () => json(`${'['.repeat(1_900_000)}${']'.repeat(1_900_000)}`)],
   ])('costs no more than is stated: %s', async (_, body) => {
-    const text = body()
+    const first = await measure(body(), 1)
+    const isWithin = first.heap < anonymous.heap && first.milliseconds < anonymous.milliseconds
+    const all = [first]
+    while (!isWithin && all.length < 5) all.push(await measure(body(), all.length + 1))
+    if (!isWithin) console.log('measured five times', all)
+    expect(medianOf(all.map(({ heap }) => heap))).toBeLessThan(anonymous.heap)
+    expect(medianOf(all.map(({ milliseconds }) => milliseconds))).toBeLessThan(anonymous.milliseconds)
+  })
+
+  /** What the request costs this process. Its document is another each time: the graph keeps what it made of one. */
+  async function measure(body: string | { query: string }, time: number) {
+    const text = typeof body === 'string' ? body : JSON.stringify({ query: `${body.query}#${time}` })
     let highest = 0
     const began = process.memoryUsage().heapUsed
     const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().heapUsed)), 5)
     const cpu = process.cpuUsage()
-    const response = await front.post(typeof text === 'string' ? text : JSON.stringify(text), { authorization: '' })
+    const response = await front.post(text, { authorization: '' })
     expect((await response.arrayBuffer()).byteLength).toBeLessThan(4 * 1_048_576)
     const { user, system } = process.cpuUsage(cpu)
     clearInterval(watch)
-    highest = Math.max(highest, process.memoryUsage().heapUsed)
-    expect(highest - began).toBeLessThan(anonymous.heap)
-    expect((user + system) / 1_000).toBeLessThan(anonymous.milliseconds)
-  })
+    return { heap: Math.max(highest, process.memoryUsage().heapUsed) - began, milliseconds: (user + system) / 1_000 }
+  }
 })
+
+/** The middle one: what else the machine does shows in a single measurement. */
+const medianOf = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1]!
