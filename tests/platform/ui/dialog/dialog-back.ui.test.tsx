@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { withLeaveBlocker } from '#tests/platform/environment/leave-blocker.tsx'
 import { FormDialog } from '#web/platform/ui/dialog/FormDialog.tsx'
@@ -26,14 +26,28 @@ function DocumentPage({ isDirty }: { isDirty: boolean }) {
   )
 }
 
+/** A document whose address says that the dialog stands over it. */
+function AddressedPage() {
+  const [params, setParams] = useSearchParams()
+  return (
+    <FormDialog opened={params.has('ver')} onClose={() => setParams({}, { replace: true })} title="Motivo">
+      {() => <input aria-label="Motivo" />}
+    </FormDialog>
+  )
+}
+
+const neverLoaded = () => new Promise<never>(() => undefined)
+
 /** A document that was gone to from its list. */
-async function openDocument({ isDirty = false } = {}) {
+async function openDocument({ isDirty = false, path = '/documento' } = {}) {
   const router = createMemoryRouter(
     withLeaveBlocker([
       { path: '/lista', element: <h1>Lista</h1> },
       { path: '/documento', element: <DocumentPage isDirty={isDirty} /> },
+      { path: '/con-dialogo', element: <AddressedPage /> },
+      { path: '/por-cargar', lazy: neverLoaded },
     ]),
-    { initialEntries: ['/lista', '/documento'] },
+    { initialEntries: ['/lista', path] },
   )
   render(
     <MantineProvider env="test">
@@ -90,4 +104,25 @@ it('asks about the dialog before the document below it, and about the document w
   await act(() => router.navigate('/lista'))
   await answer('Descartar')
   await waitFor(() => expect(shownPath()).toBe('/lista'))
+})
+
+it('is done where it went on to a screen whose code is still to come: a step back asks nothing', async () => {
+  const { router, shownPath, reason } = await openDocument()
+  write(reason)
+  await act(async () => void router.navigate('/por-cargar'))
+  expect(shownPath()).toBe('/documento')
+  await act(() => router.navigate(-1))
+  expect(shownPath()).toBe('/lista')
+  expect(screen.queryByText(QUESTION)).toBeNull()
+})
+
+it('is done where the address closed it, also before that was rendered: a step back asks nothing', async () => {
+  const { router, shownPath, reason } = await openDocument({ path: '/con-dialogo?ver=motivo' })
+  write(reason)
+  await act(async () => {
+    await router.navigate('/con-dialogo', { replace: true })
+    await router.navigate(-1)
+  })
+  expect(shownPath()).toBe('/lista')
+  expect(screen.queryByText(QUESTION)).toBeNull()
 })
