@@ -109,7 +109,6 @@ export async function startGraph(
 
   const hashes = trustedHashesFor(settings, app.log, readHashes)
   const documents = hashes && createTrustedDocuments(hashes, bus.redis)
-
   const budget = createCallerBudget(callerLimitsOf(settings), bus.redis)
   const apollo = createApollo({
     schema,
@@ -170,6 +169,7 @@ export async function startGraph(
     service,
     settings,
     documents,
+    budget,
     watch: live.people.watch,
     watchCrowds: live.groups.watch,
     watchChanges: live.changes.watch,

@@ -10,6 +10,7 @@ import { findSessionMismatch } from '#graph/platform/context/session-mismatch.ts
 import { failure } from '#graph/platform/errors/failure.ts'
 import { formatSocketError } from '#graph/platform/errors/format-error.ts'
 import type { Settings } from '#graph/app/config/settings.ts'
+import { minuteRefusal, type CallerBudget } from '#graph/platform/limits/minute-limit.ts'
 import type { OperationObserver } from '#graph/platform/observability/operation-observer.ts'
 import { createConnectionCounter, originRefusal } from '#graph/platform/socket/admission.ts'
 import { closeCodes, SocketAccess, type SocketParts } from './socket-context.ts'
@@ -38,6 +39,8 @@ interface Options extends SocketParts {
   schema: GraphQLSchema
   /** The only ones that people are answered; null where they ask what they like. */
   documents: TrustedDocuments | null
+  /** What each caller may ask for in a minute, over HTTP and WebSocket together. */
+  budget: CallerBudget
   settings: Pick<
     Settings,
     'EXECUTION' | 'WEB_URL' | 'WEB_ORIGINS' | 'SOCKETS_PER_ADDRESS' | 'SOCKETS_PER_PERSON' | 'TRUST_PROXY'
@@ -51,7 +54,7 @@ interface Options extends SocketParts {
 /** Subscriptions on /graphql: Origin and token checked, nothing but subscriptions, closed when the session ends. */
 export function serveSockets(
   app: FastifyInstance,
-  { schema, documents, settings, count, observer, log, readOnlyMode, ...parts }: Options,
+  { schema, documents, budget, settings, count, observer, log, readOnlyMode, ...parts }: Options,
 ) {
   const ofAddress = createConnectionCounter(settings.SOCKETS_PER_ADDRESS)
   const ofPerson = createConnectionCounter(settings.SOCKETS_PER_PERSON)
@@ -119,6 +122,8 @@ export function serveSockets(
         // A person's subscription is executed only where the web app sends it.
         if (documents && !access.isService && !(await documents.isTrusted(read.document)))
           return [formatSocketError(failure('UNKNOWN_DOCUMENT'), crypto.randomUUID())]
+        const refusal = minuteRefusal(await budget.take(access.createContext(), read.cost))
+        if (refusal) return [formatSocketError(refusal, crypto.randomUUID())]
         return subscribe({ subscription, access, traceparent: extensions?.['traceparent'] ?? access.traceparent }, read)
       },
       onClose({ extra, socket }) {

@@ -8,7 +8,7 @@ import {
 } from 'graphql'
 import type { OperationObserver } from '#graph/platform/observability/operation-observer.ts'
 import type { GraphContext } from '#graph/platform/context/context.ts'
-import { codeOf } from '#graph/platform/errors/failure.ts'
+import { codeOf, isTemporary } from '#graph/platform/errors/failure.ts'
 import { formatSocketError } from '#graph/platform/errors/format-error.ts'
 import { compileEventProjection, type EventProjection } from '#graph/platform/execution/projection/event.ts'
 import { PollingIterator, type Follower } from '#graph/platform/live/polling-iterator.ts'
@@ -35,6 +35,10 @@ interface Subscriber {
   traceparent: unknown
 }
 
+/**
+ * What an event is answered.
+ * @throws what kept the services from answering it for a moment: sent without its answer, it would not come again
+ */
 async function execution(
   schema: GraphQLSchema,
   { document, operationName, variableValues }: ReadOperation,
@@ -42,6 +46,8 @@ async function execution(
   contextValue: GraphContext,
 ): Promise<ExecutionResult> {
   const result = await execute({ schema, document, operationName, variableValues, rootValue, contextValue })
+  const lost = result.data ? undefined : result.errors?.find(isTemporary)
+  if (lost) throw lost
   return formatted(result, contextValue.requestId)
 }
 

@@ -10,8 +10,19 @@ export const failure = (code: ErrorCode, message: string = genericMessages[code]
 
 export const isErrorCode = (code: string): code is ErrorCode => code in genericMessages
 
+/** The services were not there or had too much to do: the next try may not meet it again. */
+const temporaryCodes: readonly unknown[] = [
+  'UPSTREAM_FAILED',
+  'UPSTREAM_UNREACHABLE',
+  'TOO_MANY_REQUESTS',
+  'UNAVAILABLE',
+] satisfies ErrorCode[]
+
 /** The published code of an error; null for one that has none. */
 export const codeOf = (error: unknown): ErrorCode | null => {
   const code = error instanceof GraphQLError ? error.extensions.code : null
   return typeof code === 'string' && isErrorCode(code) ? code : null
 }
+
+/** Whether what failed may succeed at the next try, though nobody changes anything. */
+export const isTemporary = (error: unknown): boolean => temporaryCodes.includes(codeOf(error))

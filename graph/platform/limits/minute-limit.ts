@@ -44,6 +44,10 @@ export const rateHeaders = ({ limit, remaining, reset }: Counted) => ({
   'ratelimit-reset': String(reset),
 })
 
+/** Why what was counted is refused, if so: it goes beyond the caller's minute. */
+export const minuteRefusal = (taken: Taken | null): RateLimited | null =>
+  taken?.counted.exceeded ? new RateLimited(taken.caller.refusal(taken.counted.reset), taken.counted.reset) : null
+
 /** Says beside what an operation cost, where that is told, what is left of the caller's minute. */
 function addBudget(result: { extensions?: Record<string, unknown> }, { budget }: Counted): void {
   const cost = result.extensions?.['cost']

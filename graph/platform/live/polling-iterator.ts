@@ -1,4 +1,4 @@
-import { codeOf } from '#graph/platform/errors/failure.ts'
+import { codeOf, isTemporary } from '#graph/platform/errors/failure.ts'
 import type { TickListener, Watching } from './watcher.ts'
 
 interface Options<Item> {
@@ -13,14 +13,8 @@ interface Options<Item> {
 /** How often there may be news while the receiver does not come for any; one that waits for the services is not slow. */
 const MIN_INTERVAL = 100
 
-/** A failure that the next look may not meet again; a session that has ended is for good. */
-const transientCodes: readonly unknown[] = [
-  'UPSTREAM_FAILED',
-  'UPSTREAM_UNREACHABLE',
-  'UPSTREAM_CONTRACT',
-  'TOO_MANY_REQUESTS',
-]
-const isTransient = (error: unknown) => transientCodes.includes(codeOf(error))
+/** A failure that the next look may not meet again, be it because the services are renewed; a session that has ended is for good. */
+const isTransient = (error: unknown) => isTemporary(error) || codeOf(error) === 'UPSTREAM_CONTRACT'
 
 const over = { value: undefined, done: true } as const
 

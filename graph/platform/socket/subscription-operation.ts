@@ -30,6 +30,8 @@ export interface ReadOperation {
   document: DocumentNode
   operationName: string | undefined
   variableValues: Record<string, unknown>
+  /** What it counts towards the caller's minute. */
+  cost: number
 }
 
 type Read = ReadOperation | { errors: GraphQLError[] }
@@ -86,9 +88,9 @@ export function createSubscriptionReader(schema: GraphQLSchema) {
       if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) {
         return refused([failure('BAD_USER_INPUT', messages.onlySubscriptions)])
       }
-      const { refusal } = refusalOf(document, operation, variables ?? {})
+      const { cost, refusal } = refusalOf(document, operation, variables ?? {})
       if (refusal) return refused([refusal])
-      return { document, operationName: operationName ?? undefined, variableValues: variables ?? {} }
+      return { document, operationName: operationName ?? undefined, variableValues: variables ?? {}, cost }
     } catch (error) {
       const { message, extensions } = asError(error)
       return refused([new GraphQLError(message, { extensions: { code: 'GRAPHQL_PARSE_FAILED', ...extensions } })])

@@ -168,3 +168,51 @@ describe('what is not answered over WebSocket', () => {
     expect(post.services.calls.filter(({ path }) => path !== 'Account/session')).toEqual([])
   })
 })
+
+describe('the minute of a caller', () => {
+  let counted: AlertListeners
+  beforeEach(async () => {
+    counted = await openAlertListeners({ PERSON_OPERATIONS_PER_MINUTE: '3' })
+  })
+  afterEach(() => counted.close())
+
+  it('counts what is asked for over WebSocket with what is asked for over HTTP', async () => {
+    const person = await counted.come()
+    for (let turn = 0; turn < 2; turn++) {
+      const { cursors, stop } = person.listen('0')
+      await waitUntil(() => cursors().length === 3)
+      stop()
+    }
+    expect((await counted.front.post({ query: '{ me { user { id } } }' })).status).toBe(200)
+    const { failed, heard } = person.listen('0')
+    await waitUntil(() => failed.length > 0)
+    expect(failed).toMatchObject([{ extensions: { code: 'TOO_MANY_REQUESTS' } }])
+    expect(heard).toEqual([])
+    expect((await counted.front.post({ query: '{ me { user { id } } }' })).status).toBe(429)
+  })
+})
+
+describe('an event that the services do not answer for a moment', () => {
+  const FOLLOW = 'subscription { documentChanges { cursor: endCursor items { requirement { documentNumber } } } }'
+  const changes = () => ({
+    Changes: [{ TrsCode: 'REQ', DocEntry: 5, ChgDate: '2026-03-01T10:00:00.000Z', ChgDeleted: false }],
+    EndCursor: '1.REQ.5',
+    HasNextPage: false,
+  })
+
+  it.each([
+    ['busy', 429],
+    ['broken', 500],
+  ])('comes again to whoever comes again: %s', async (_, status) => {
+    post.services.on('SecDocumentChange/list', changes)
+    post.services.on('LgsRequirement/byid', () => rawResponse(status, { Result: null, Message: null, Errors: [] }))
+    const person = await post.come()
+    const { heard, failed } = person.listen(undefined, FOLLOW)
+    await waitUntil(() => person.closed.length > 0)
+    expect([heard, failed.filter((error) => !(error as { code?: number }).code), person.closedWith()]).toEqual([
+      [],
+      [],
+      1013,
+    ])
+  })
+})
