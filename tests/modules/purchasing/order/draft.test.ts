@@ -53,6 +53,34 @@ it('is kept without anybody hearing of it, and takes what it orders', async () =
   expect((await decide(callers.boss, OrdID, 2, { TrsCode: 'ORD' })).status).not.toBe(200)
 })
 
+it('tells in its history, and in the chain of its requirement, that it is a draft until it was sent', async () => {
+  const { OrdID, ReqID, again } = await createDraft()
+  const sentences = async () => {
+    const { Result } = await callers.buyer.call<{ AudText: string }[]>('POST', 'SecAudit/bydocument', {
+      TrsCode: 'ORD',
+      DocEntry: OrdID,
+    })
+    return Result.map(({ AudText }) => AudText).filter((text) => text.includes('la orden'))
+  }
+  const namedInChain = async () => {
+    const { Result } = await callers.buyer.call<{ documents: { TrsCode: string; StatusName: string }[] }>(
+      'POST',
+      'LgsDocumentChain/byid',
+      { TrsCode: 'REQ', DocEntry: ReqID },
+    )
+    return Result.documents.flatMap(({ TrsCode, StatusName }) => (TrsCode === 'ORD' ? [StatusName] : []))
+  }
+  await again({ ...DRAFT, SupConName: 'Otra persona' })
+  expect([await sentences(), await namedInChain()]).toEqual([['Modificó el borrador de la orden'], ['Borrador']])
+  await again(SEND)
+  expect((await sentences())[0]).toBe('Modificó la orden y la envió a aprobación')
+  expect(await namedInChain()).toEqual(['Pendiente de aprobación'])
+  await returnOrder(callers.buyer, OrdID)
+  expect(await namedInChain()).toEqual(['Devuelta para corregir'])
+  await again(SEND)
+  expect((await sentences())[0]).toBe('Corrigió la orden y la envió de nuevo')
+})
+
 it('keeps what must support its payment where a change says nothing of it', async () => {
   const { OrdID, again } = await createDraft()
   await again({ ...DRAFT, itemsSupport: { SreGuideRemission: true, SreXml: false } })

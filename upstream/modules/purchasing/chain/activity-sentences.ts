@@ -48,6 +48,14 @@ const corrected =
     remark: [CorReason, ...(isList(changes) ? changes : [])].map(textOf).filter(Boolean).join('. '),
   })
 
+/** A save of an order that is there already; older traces do not say what it was, and those of before drafts were sent again. */
+const orderSaved: SentenceBuilder = ({ OrdDraft, isReturned }) => {
+  if (OrdDraft === true) return { text: 'Modificó el borrador de la orden' }
+  return {
+    text: isReturned === false ? 'Modificó la orden y la envió a aprobación' : 'Corrigió la orden y la envió de nuevo',
+  }
+}
+
 const RETURN_PARAGRAPH = `<p>${RETURN_REMARK}`
 
 /** Every line of why a requirement was sent back: the last paragraph of its observation (decision 0227); null for none. */
@@ -155,7 +163,7 @@ const kindSentences: Readonly<Record<string, Readonly<Record<string, SentenceBui
       text: `Deshizo la aceptación del comprobante ${textOf(VouNumber) ?? ''}`,
       remark: textOf(VocDescription),
     }),
-    update: fixedSentence('Corrigió la orden y la envió de nuevo'),
+    update: orderSaved,
     decline: ({ OrdReturnReason }) => ({ text: 'Devolvió la orden para corregir', remark: textOf(OrdReturnReason) }),
     close: ({ OrdCloseReason }) => ({ text: 'La orden quedó cerrada', remark: textOf(OrdCloseReason) }),
     reopen: ({ OrdReason }) => ({ text: 'La orden volvió a abrirse', remark: textOf(OrdReason) }),

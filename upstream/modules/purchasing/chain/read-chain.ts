@@ -6,11 +6,11 @@ import { RECEPTION_STATUS } from '#schema/modules/purchasing/reception/reception
 import type { Caller, TrsCode } from '#upstream/kit/approval/approvable-document.ts'
 import { keyOf, readCards } from '#upstream/kit/approval/cards.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
-import { statusBadge } from '#upstream/kit/document/document-status.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { orderedQuantity } from '#upstream/modules/purchasing/requirement/ordered-quantity.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { chainKinds, chainRows, type ChainKind } from './chain-kinds.ts'
+import { chainStatus, selectStatus, type StatusColumns } from './chain-status.ts'
 import { vouchersInChain } from './chain-vouchers.ts'
 
 /** A document in a chain, and those that it came from, as "REQ:1". */
@@ -91,7 +91,7 @@ const requirementsBehind: Readonly<Record<TrsCode, RawBuilder<unknown>>> = {
 const showsAmount = (TrsCode: TrsCode) =>
   TrsCode === 'COT' ? sql`${quotation('CttStatus')} = ${QUOTATION_STATUS.FINISHED}` : sql`true`
 
-interface Row {
+interface Row extends StatusColumns {
   DocEntry: number
   DocumentNumber: string
   Date: string
@@ -138,21 +138,23 @@ async function documentsOf(
   const { rows } = await sql<Row>`
     select r.${sql.id(kind.key)} as "DocEntry", r.${sql.id(kind.number)} as "DocumentNumber", r.${sql.id(kind.date)} as "Date",
       r.${sql.id(kind.status)} as status, ${origin[TrsCode]} as origin, ${requirementsBehind[TrsCode]} as behind,
-      ${showsAmount(TrsCode)} as tells
+      ${showsAmount(TrsCode)} as tells, ${selectStatus(TrsCode)}
     from ${await kind.visibleRows(tx, caller)} and ${isAbout[TrsCode](lines)}
     order by r.${sql.id(kind.key)}`.execute(tx)
   const cards = await readCards(
     tx,
     rows.map(({ DocEntry }) => ({ TrsCode, DocEntry })),
   )
-  return rows.map(({ status, tells: isAmountShown, ...row }) => {
-    const badge = statusBadge(TrsCode, status)
-    const card = isAmountShown ? cards.get(keyOf({ TrsCode, DocEntry: row.DocEntry })) : undefined
+  return rows.map(({ DocEntry, DocumentNumber, Date, origin: from, behind, ...row }) => {
+    const card = row.tells ? cards.get(keyOf({ TrsCode, DocEntry })) : undefined
     return {
       TrsCode,
-      ...row,
-      StatusName: badge.word,
-      StatusColor: badge.color,
+      DocEntry,
+      DocumentNumber,
+      Date,
+      origin: from,
+      behind,
+      ...chainStatus(TrsCode, row.status, row),
       Amount: card?.Amount ?? null,
       TypeCurrencyAbbreviation: card?.TypeCurrencyAbbreviation ?? null,
     }

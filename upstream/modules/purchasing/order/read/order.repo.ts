@@ -80,7 +80,12 @@ const RETURNED = 'Devuelta para corregir'
 const DRAFT = 'Borrador'
 
 /** What an order is called that stands otherwise than its status says; null for the others. */
-function stateName({ OrdCloseReason, OrdReturnReason, OrdDraft, OrdStatus }: Row): string | null {
+export function orderStateName({
+  OrdCloseReason,
+  OrdReturnReason,
+  OrdDraft,
+  OrdStatus,
+}: Pick<Row, 'OrdCloseReason' | 'OrdReturnReason' | 'OrdDraft' | 'OrdStatus'>): string | null {
   if (OrdCloseReason !== null) return CLOSED_BY_HAND
   if (OrdStatus !== ORDER_STATUS.PENDING) return null
   if (OrdReturnReason !== null) return RETURNED
@@ -153,7 +158,7 @@ export async function readHeaders(
         ...namesOf(known, { ...own, TypeAnulated }),
         TypeOrderName: orderTypeName(row.TypeOrder),
         NtpFullName: row.UsrFullName,
-        OrdStatusName: stateName(row) ?? badge.word,
+        OrdStatusName: orderStateName(row) ?? badge.word,
         OrdStatusColor: badge.color,
         OrdStatusReceptionName: receptionName(served),
         OrdReceivable: open && ORDERS_TO_RECEIVE.includes(row.OrdStatus),

@@ -61,4 +61,5 @@ const changeOf = (body: SaveInput, origin: Origin, { totals }: CheckedOrder, cur
   SupID: current && current.SupID !== body.SupID ? [current.SupID, body.SupID] : body.SupID,
   OrdTotal: current ? [current.OrdTotal, totals.total] : totals.total,
   itemsDetails: orderedLines(body, origin).map(({ input }) => input),
+  ...(current && { OrdDraft: body.OrdSend === 0, isReturned: current.OrdReturnReason !== null }),
 })

@@ -108,7 +108,7 @@ export async function readHeaders(
     const reason = readOnlyReason(row, run?.isUnderWay ?? false, scope, caller)
     return addProperties(row, {
       ReqDraft: isDraft(row),
-      ReqStatusName: isDraft(row) ? DRAFT : statusName('REQ', row.ReqStatus),
+      ReqStatusName: requirementStateName(row) ?? statusName('REQ', row.ReqStatus),
       TypePriorityName: known.of(LISTS.priority, row.TypePriority),
       TypeReasonName: known.of(LISTS.reason, row.TypeReason),
       TypeCategoryName: known.of(LISTS.category, row.TypeCategory),
@@ -126,7 +126,11 @@ export async function readHeaders(
 
 /** How one reads that was not sent yet. */
 const DRAFT = 'Borrador'
-const isDraft = ({ ReqDraft, ReqStatus }: Row): boolean => ReqDraft && ReqStatus === REQUIREMENT_STATUS.PENDING
+type DraftColumns = Pick<Row, 'ReqDraft' | 'ReqStatus'>
+const isDraft = ({ ReqDraft, ReqStatus }: DraftColumns): boolean => ReqDraft && ReqStatus === REQUIREMENT_STATUS.PENDING
+
+/** What a requirement is called that stands otherwise than its status says; null for the others. */
+export const requirementStateName = (row: DraftColumns): string | null => (isDraft(row) ? DRAFT : null)
 
 /** ReqDayExpiration working days after NeedDate an unattended requirement is Vencido (rules 5). */
 const isExpired = (
