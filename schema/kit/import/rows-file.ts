@@ -16,6 +16,8 @@ export const rowsFileMessages = {
   openQuote: (line: number) => `La fila ${line} abre unas comillas que no se cierran`,
   notJson: (line: number) => `La línea ${line} no es un objeto JSON`,
   noValue: (line: number, name: string) => `Línea ${line}: «${name}» tiene que ser texto, número, verdadero o falso`,
+  inexact: (line: number, name: string) =>
+    `Línea ${line}: «${name}» tiene demasiadas cifras para un número; escríbalo entre comillas`,
   longCell: (line: number) => `La fila ${line} tiene una celda de más de 10,000 caracteres`,
   noColumn: (title: string) => `El archivo no tiene la columna «${title}»`,
   repeatedColumn: (title: string) => `La columna «${title}» está repetida`,

@@ -38,8 +38,13 @@ async function sign(signer: Caller, picture: Buffer): Promise<void> {
 }
 
 /** The same stroke with another name in its colour profile: other bytes, still a picture. */
-const otherPicture = Buffer.from(jpg)
-otherPicture[jpg.indexOf('o\0o\0g')] = 'x'.charCodeAt(0)
+function pictureNamed(letter: string): Buffer {
+  const picture = Buffer.from(jpg)
+  picture[jpg.indexOf('o\0o\0g')] = letter.charCodeAt(0)
+  return picture
+}
+
+const otherPicture = pictureNamed('x')
 
 /** Gives everything that a PDF names beside its document another name, and whoever approves another signature. */
 async function renameEverything(): Promise<void> {
@@ -194,6 +199,17 @@ describe('the PDF of a decided document', () => {
       expect((await requirementPdf(requirement)).includes(jpg)).toBe(true)
     },
   )
+
+  it('bears the signature of its author only where its circuit approved it', async () => {
+    const authorPicture = pictureNamed('y')
+    for (const signer of [callers.author, callers.buyer]) await sign(signer, authorPicture)
+    const isSigned = (bytes: Buffer) => bytes.includes(authorPicture)
+    expect(isSigned(await requirementPdf(await approvedRequirement()))).toBe(true)
+    expect(isSigned(await requirementPdf(await disapprovedRequirement()))).toBe(false)
+    expect(isSigned(await requirementPdf(await annulledRequirement()))).toBe(false)
+    expect(isSigned(await orderPdf(await approvedOrder()))).toBe(true)
+    expect(isSigned(await orderPdf(await annulledOrder()))).toBe(false)
+  })
 
   it('bears the status of today', async () => {
     const OrdID = await approvedOrder()

@@ -1,5 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { readExcel, writeExcel } from '#upstream/kit/xlsx/sheet.ts'
+import { readRowsFile } from '#upstream/kit/xlsx/rows-file.ts'
+import { readExcel, writeExcel, writeSheetFile } from '#upstream/kit/xlsx/sheet.ts'
 import { workbookParts, zipOf } from '#tests/kit/files/zip.ts'
 
 const small = () => writeExcel([{ name: 'Hoja', columns: [{ title: 'A' }], rows: [['1']] }])
@@ -61,3 +67,28 @@ it('reads no columns but those that hold something', async () => {
     await readExcel(zipOf(workbookParts('<row r="1"><c r="A1" t="inlineStr"><is><t>uno</t></is></c></row>', columns))),
   ).toEqual([[{ text: 'uno' }]])
 })
+
+it(
+  'leaves a place to a small sheet while a whole list is written and the rows of an import are read',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'circuito-long-work-'))
+    const [list, upload] = [join(folder, 'list'), join(folder, 'upload')]
+    // Both jobs read a pipe, and go on when the test writes to it.
+    execFileSync('mkfifo', [list, upload])
+    const [to, rows] = [join(folder, 'to.xlsx'), join(folder, 'rows')]
+    const columns = [{ key: 'A', title: 'A', required: false }]
+    const writing = writeSheetFile({ from: list, to, name: 'Hoja', columns: [{ title: 'A' }] })
+    const reading = readRowsFile({ from: upload, format: 'jsonl', to: rows, columns })
+    // By then they have the places that they take.
+    await pause(0)
+    try {
+      expect(await Promise.race([small().then(() => 'done'), pause(PATIENCE, 'no place')])).toBe('done')
+    } finally {
+      await Promise.all([writing, writeFile(list, '["1"]\n')])
+      await Promise.all([reading, writeFile(upload, '{"A":"1"}\n')])
+      await rm(folder, { recursive: true })
+    }
+    expect(await reading).toBe(1)
+  },
+  4 * PATIENCE,
+)

@@ -1,15 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { LONGEST_WORK, runLong } from '#upstream/platform/worker/long-work.ts'
 import { createWorkerClient } from '#upstream/platform/worker/off-thread.ts'
 import type { FileRow } from '#upstream/platform/scheduler/queue/importable-catalogues.ts'
 import type * as reader from './read-rows-file.ts'
 
-/** Milliseconds that a file may take to become rows. */
-const LONGEST_READ = 600_000
-const work = createWorkerClient<typeof reader>(new URL('./read-rows-file.ts', import.meta.url), LONGEST_READ)
+const work = createWorkerClient<typeof reader>(new URL('./read-rows-file.ts', import.meta.url), LONGEST_WORK)
 
-/** Reads the rows of a file off the event loop into lines of JSON. Answers how many. @throws Refusal 400 with the reason */
-export const readRowsFile = (file: reader.RowsFile): Promise<number> => work('readRowsFile', file)
+/** Reads the rows of a file off the event loop into lines of JSON, after other long work. Answers how many. @throws Refusal 400 with the reason */
+export const readRowsFile = (file: reader.RowsFile): Promise<number> => runLong(() => work('readRowsFile', file))
 
 const isFileRow = (value: unknown): value is FileRow =>
   typeof value === 'object' && value !== null && 'number' in value && 'cells' in value

@@ -1,4 +1,5 @@
 import type { FileColumn } from '#upstream/platform/http/page.ts'
+import { LONGEST_WORK, runLong } from '#upstream/platform/worker/long-work.ts'
 import { createWorkerClient } from '#upstream/platform/worker/off-thread.ts'
 import type * as workbook from './exceljs-workbook.ts'
 import type * as sheetFile from './sheet-file.ts'
@@ -36,12 +37,8 @@ export const readExcel = (bytes: Uint8Array): Promise<Cell[][]> => work('readWor
 /** An xlsx, written off the event loop. */
 export const writeExcel = (sheets: readonly Sheet[]): Promise<Uint8Array> => work('writeWorkbook', sheets)
 
-/** Milliseconds that a whole list may take to become a sheet. */
-const LONGEST_SHEET = 600_000
-const workLong = createWorkerClient<typeof sheetFile>(new URL('./sheet-file.ts', import.meta.url), LONGEST_SHEET)
+const workLong = createWorkerClient<typeof sheetFile>(new URL('./sheet-file.ts', import.meta.url), LONGEST_WORK)
 
-let lastSheet: Promise<void> = Promise.resolve()
-
-/** Makes an xlsx file of a file of rows, one JSON array a line; neither is ever held whole. One at a time, so that other reports find a place. */
+/** Makes an xlsx file of a file of rows, one JSON array a line, after other long work; neither is ever held whole. */
 export const writeSheetFile = (input: sheetFile.SheetFile): Promise<void> =>
-  (lastSheet = lastSheet.catch(() => undefined).then(() => workLong('writeSheetFile', input)))
+  runLong(() => workLong('writeSheetFile', input))

@@ -130,6 +130,9 @@ function fieldOf(name: string, value: unknown, number: number): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (typeof value !== 'string' && typeof value !== 'number')
     throw new UnreadableFile(messages.noValue(number, name.slice(0, 100)))
+  // A number beyond this has lost digits once JSON was read; decimals are not told from those that a program wrote so.
+  if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    throw new UnreadableFile(messages.inexact(number, name.slice(0, 100)))
   const text = String(value)
   if (text.length > LONGEST_IMPORT_CELL) throw new UnreadableFile(messages.longCell(number))
   return text

@@ -65,6 +65,7 @@ export const quotation = record({
   viewerCanDecideUnsealing: ['CttMayDecideUnseal', withDefault(flag, false)],
   viewerCanWithdrawUnsealing: ['CttMayWithdrawUnseal', withDefault(flag, false)],
   viewerCanCorrect: ['CttMayCorrect', withDefault(flag, false)],
+  viewerCanManage: ['CttMayManage', withDefault(flag, false)],
   unsealing: ['CttUnsealText', optional(text)],
   invitedCount: ['CtpInvited', int],
   answeredCount: ['CtpAnswered', int],

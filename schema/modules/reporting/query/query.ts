@@ -85,7 +85,9 @@ export function validateQuery(sql: string, parameters: readonly QueryParameter[]
         ? []
         : [sqlIssue(queryMessages.start)]),
     ...used.filter((name) => !declared.includes(name)).map((name) => sqlIssue(queryMessages.undeclared(name))),
-    ...parameters.flatMap(({ name, label, kind, options }, at) => {
+    ...parameters.flatMap((parameter, at) => {
+      const { name, label, kind, options } = parameter
+      const initial = validateInitial(parameter)
       const here = (field: string, message: string): Issue => ({ path: ['parameters', at, field], message })
       return [
         ...(/^[a-z][a-z0-9_]{0,29}$/.test(name) ? [] : [here('name', queryMessages.name)]),
@@ -93,6 +95,7 @@ export function validateQuery(sql: string, parameters: readonly QueryParameter[]
         ...(used.includes(name) ? [] : [here('name', queryMessages.unused(name))]),
         ...(label.trim() === '' ? [here('label', fieldMessages.required)] : []),
         ...(kind === 'LIST' && options.length === 0 ? [here('options', queryMessages.options)] : []),
+        ...(initial === undefined ? [] : [here('initial', `${label}: ${initial}`)]),
       ]
     }),
   ]
@@ -105,6 +108,20 @@ const fits: Readonly<Record<QueryParameterKind, (value: string, parameter: Query
     /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(value) ? undefined : 'Ingrese una fecha válida.',
   LIST: (value, { options }) => (options.includes(value) ? undefined : queryMessages.chosen),
   FLAG: (value) => (value === 'true' || value === 'false' ? undefined : queryMessages.chosen),
+}
+
+/** Days that a parameter may begin with instead of a date; `today` is YYYY-MM-DD. */
+const RELATIVE_DAYS: ReadonlyMap<string, (today: string) => string> = new Map([
+  ['TODAY', (today) => today],
+  ['MONTH_START', (today) => `${today.slice(0, 7)}-01`],
+  ['YEAR_START', (today) => `${today.slice(0, 4)}-01-01`],
+])
+
+/** What is wrong with what stands in a parameter before anybody writes: no run would take it. */
+function validateInitial(parameter: QueryParameter): string | undefined {
+  const { kind, initial } = parameter
+  if (initial === '' || (kind === 'DATE' && RELATIVE_DAYS.has(initial))) return undefined
+  return fits[kind](initial, parameter)
 }
 
 /** What is wrong with the values of a run, by the names of their parameters. */
@@ -125,11 +142,6 @@ export const validateParameterValues = (
 
 /** What stands in a parameter before anybody writes; `today` is YYYY-MM-DD. */
 export function initialOf({ kind, initial }: QueryParameter, today: string): string {
-  if (kind !== 'DATE') return initial
-  const days: Readonly<Record<string, string>> = {
-    TODAY: today,
-    MONTH_START: `${today.slice(0, 7)}-01`,
-    YEAR_START: `${today.slice(0, 4)}-01-01`,
-  }
-  return days[initial] ?? initial
+  const day = kind === 'DATE' ? RELATIVE_DAYS.get(initial) : undefined
+  return day ? day(today) : initial
 }

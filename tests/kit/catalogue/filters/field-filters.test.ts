@@ -51,6 +51,23 @@ it('exports the rows that the list shows', async () => {
   expect(rows).toHaveLength((await listed({ warehouse: ['ALM-OBR'], inventoried: ['true'] })).total)
 })
 
+it('exports them in the order that the list shows, by every column of it', async () => {
+  const then = { field: 'code', descending: true }
+  const query = { ...asked({ isActive: ['true'] }), sort: { field: 'category', descending: false, then } }
+  const { sort, filter } = variablesOf(article, query)
+  const { data } = await admin.graph<{ articles: { items: { code: string }[] } }>(
+    'query Ordered($sort: CatalogueSort, $filter: CatalogueFilter) { articles(sort: $sort, filter: $filter, page: { number: 1, size: 500 }) { items { code } } }',
+    { sort, filter },
+  )
+  const response = await fetch(world.url + excelPath(article, query), {
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect(response.status).toBe(200)
+  const [titles = [], ...rows] = await readExcel(new Uint8Array(await response.arrayBuffer()))
+  const at = titles.findIndex(({ text }) => text === 'Código')
+  expect(rows.map((cells) => cells[at]?.text)).toEqual(data.articles.items.map(({ code }) => code))
+})
+
 it('refuses a field that the catalogue does not have', async () => {
   const { errors } = await admin.graph(LIST, { where: [{ field: 'constructor', value: '1' }] })
   expect(errors?.[0]).toMatchObject({

@@ -159,6 +159,42 @@ describe('the inbox', () => {
     })
   })
 
+  it('does not call approved what was annulled before its circuit had approved it', async () => {
+    const statusFor = async (caller: Caller, Tab: string) => (await inbox(caller, Tab)).data[0]?.AtsStatus
+    const annul = async (caller: Caller, ReqID: number) =>
+      expect((await caller.call('PUT', 'LgsRequirement/anulated', { ReqID, TypeAnulated: '1' })).status).toBe(200)
+    const untouched = await raise()
+    await annul(author, untouched)
+    expect(await statusFor(first, 'TAKING_PART')).toBe(4)
+    expect((await byId(author, untouched)).Transaction?.AtsStatus).toBe(4)
+    const halfway = await raise()
+    await decide(first, halfway, 2)
+    await annul(await upstream.signIn('admin'), halfway)
+    for (const [caller, tab] of [
+      [first, 'APPROVED'],
+      [second, 'TAKING_PART'],
+    ] as const)
+      expect(await statusFor(caller, tab), tab).toBe(4)
+  })
+
+  it('calls approved what one of several approved for all, also once it was annulled, and disapproved what one refused', async () => {
+    const job = await createPosition(upstream)
+    const [one] = (await createUsers(upstream, job)) as [Person]
+    const levels: Parameters<typeof createCircuit>[1] = [
+      [1, 2, job],
+      [1, 2, await createPosition(upstream)],
+    ]
+    await createException(upstream, await createCircuit(upstream, levels), { UsrID: AUTHOR })
+    const [approved, refused] = [await raise(), await raise()]
+    await decide(one, approved, 2)
+    await decide(one, refused, 3)
+    const admin = await upstream.signIn('admin')
+    expect((await admin.call('PUT', 'LgsRequirement/anulated', { ReqID: approved, TypeAnulated: '1' })).status).toBe(
+      200,
+    )
+    expect((await inbox(one, 'TAKING_PART')).data.map(({ AtsStatus }) => AtsStatus)).toEqual([3, 2])
+  })
+
   it('comes in the order that is asked for, page by page', async () => {
     const raiseFor = async (DerQuantity: number): Promise<number> =>
       (await save(author, { itemsDetails: [line({ DerQuantity })] })).Result.ReqID

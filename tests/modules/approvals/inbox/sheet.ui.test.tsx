@@ -6,6 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { ReactElement } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { AttendedOrderSheet } from '#web/modules/approvals/inbox/sheet/AttendedOrderSheet.tsx'
 import { DocumentSheet } from '#web/modules/approvals/inbox/sheet/DocumentSheet.tsx'
 import { OrderSheet } from '#web/modules/approvals/inbox/sheet/OrderSheet.tsx'
 import { RequirementSheet } from '#web/modules/approvals/inbox/sheet/RequirementSheet.tsx'
@@ -48,6 +49,21 @@ it('says that the levels could not be read, and reads them again, though the lis
   show(element, link)
   fireEvent.click(await screen.findByRole('button', { name: 'Reintentar' }))
   await waitFor(() => expect(requests).toEqual(['ApprovalLevels', 'ApprovalLevels']))
+})
+
+it('says that a run was not needed any more, and not that it was approved, where its document was annulled', () => {
+  const nothing = () => undefined
+  const element = (
+    <DocumentSheet
+      document={{ kind: 'UNKNOWN', documentId: '1' }}
+      known={{ ...known, status: 'NOT_NEEDED' }}
+      approve={nothing}
+      disapprove={nothing}
+    />
+  )
+  show(element, new ApolloLink(() => new Observable(nothing)))
+  expect(screen.getByText('No requerido')).toBeTruthy()
+  expect(screen.queryByText('Aprobado')).toBeNull()
 })
 
 /** A graph that answers everything with this. */
@@ -110,4 +126,24 @@ it('shows the reference price of a requirement with the third decimal that it ha
     ['S/ 27.25', 'S/ 27.25'],
     ['—', '—'],
   ])
+})
+
+it.each([
+  ['PENDING', '0.000', ['Artículo', 'Ordenado', 'Recibido antes', 'Ahora']],
+  ['APPROVED', '10.000', ['Artículo', 'Ordenado', 'Atendido en total', 'Esta recepción']],
+  ['DISAPPROVED', '0.000', ['Artículo', 'Ordenado', 'Atendido en total', 'Esta recepción']],
+])('tells apart what a reception that is %s brings and what was received before it', async (status, served, titles) => {
+  const attendedOrder = {
+    ...{ __typename: 'AttendedOrder', id: '1', status, orderNumber: 'ORD-1', supplierName: 'Acero SA' },
+    ...{ date: '2026-03-01', guideNumber: null, observation: null },
+    lines: [
+      {
+        ...{ __typename: 'AttendedLine', id: '1', description: 'Cemento', unit: 'Bolsa', observation: null },
+        ...{ ordered: '10.000', served, quantity: '10.000' },
+      },
+    ],
+  }
+  show(<AttendedOrderSheet id="1" />, answering({ attendedOrder }))
+  await screen.findByRole('row', { name: /Cemento/ })
+  expect(screen.getAllByRole('columnheader').map(textOf)).toEqual(titles)
 })

@@ -93,3 +93,16 @@ it('a note of one’s own is no change of somebody else’s: what was written be
   await waitFor(() => expect(state.stored.subject).toBe('Reclama su entrega y su factura'))
   expect(state.sent).toMatchObject([{ version: 2, responsible: '2', due: '2026-03-10' }])
 })
+
+it.each([
+  [texts.addNote, 0],
+  ['Guardar', 1],
+])('what is written while a note is on its way with «%s» stays', async (button, savedTimes) => {
+  const { state } = await openCase()
+  write(texts.newNote, 'Llamó')
+  press(button)
+  write(texts.newNote, 'Llamó y pagó')
+  await screen.findByDisplayValue('y pagó', {}, { timeout: 15_000 })
+  expect(state.stored.version).toBe(2)
+  expect(state.sent.map(({ note }) => note)).toEqual(savedTimes ? ['Llamó'] : [])
+})

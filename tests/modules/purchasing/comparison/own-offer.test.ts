@@ -162,3 +162,23 @@ describe('whoever of the staff wrote the offer that is chosen', () => {
     expect((await decide(writer, quotation.CttID, 2)).Result.DocumentStatus).toBe(1)
   })
 })
+
+it('an approver whose rows do not hold the quotation manages no participant of it, whatever actions they have', async () => {
+  await direct()
+  const rights = { IsAllowView: true, IsAllowEdit: true, IsAllowSave: true, IsLevelAssistant: true }
+  await callers.admin.call('POST', 'UserOption/save', {
+    UsrID: colleague.UsrID,
+    itemsOptions: [{ OptCode: 'QUOTATIONS', ...rights }],
+  })
+  const { CttID, itemsParticipant } = await evaluate()
+  const change = { CtpID: itemsParticipant[0]?.CtpID, CtpAlias: 'Centro' }
+  for (const [who, mayManage] of [
+    [callers.buyer, true],
+    [writer, true],
+    [colleague, false],
+  ] as const) {
+    expect(await byId(who, CttID)).toMatchObject({ CttMayManage: mayManage })
+    const { status } = await who.call('PUT', 'LgsCotization/updateparticipant', change)
+    expect(status).toBe(mayManage ? 200 : 403)
+  }
+})

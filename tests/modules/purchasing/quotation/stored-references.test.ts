@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople } from '#tests/kit/fixtures/demo-people.ts'
-import { body, byId, createApprovedRequirement, inDays, openQuotation, save } from '#tests/kit/fixtures/quotation.ts'
+import {
+  body,
+  byId,
+  createApprovedRequirement,
+  inDays,
+  openQuotation,
+  quotationEmails,
+  save,
+} from '#tests/kit/fixtures/quotation.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const upstream = provideUpstream()
@@ -44,5 +52,35 @@ it('keeps what a quotation pointed to before lists stopped offering it, and take
     'La categoría no es válida',
     'La forma de pago no es válida',
     'El tipo de anexo no es válido',
+  ])
+})
+
+it('keeps what is written for an invited supplier that was disabled since, is still found by its name, and writes it no letter', async () => {
+  const callers = await signInDemoPeople(upstream)
+  const itemsPayment = [{ TypePayment: '1', ConIDs: [1], DayIDs: [] }]
+  const { CttID, lines } = await openQuotation(callers, {
+    itemsPayment,
+    itemsParticipant: [{ SupID: 1 }, { SupID: 3, CtpEmail: 'antes@inactivo.example' }],
+  })
+  const { SecVersion, itemsParticipant } = await byId(callers.buyer, CttID)
+  const before = await quotationEmails(upstream, CttID)
+  await executeSql(upstream, sql`update "GenSupplier" set "SecStatus" = 0 where "SupID" = 3`)
+  const typed = { SupID: 3, CtpAlias: 'El de antes', CtpEmail: 'nuevo@inactivo.example' }
+  const itemsChanged = { itemsPayment, itemsParticipant: [{ SupID: 1 }, typed] }
+  const changes = body(lines, { CttID, SecVersion, NeedDateCot: inDays(7), ...itemsChanged })
+  expect((await save(callers.buyer, changes)).Result).toEqual({ CttID, Invited: 1 })
+  expect((await byId(callers.buyer, CttID)).itemsParticipant).toMatchObject([{ SupID: 1 }, typed])
+  const letters = (await quotationEmails(upstream, CttID)).slice(before.length)
+  expect(letters.map(({ MalTo }) => MalTo)).not.toContain(typed.CtpEmail)
+  const found = await callers.buyer.call<{ data: { CttID: number }[] }>('POST', 'LgsCotization/pagination', {
+    start: 0,
+    length: 10,
+    search: itemsParticipant[1]?.CtpName,
+  })
+  expect(found.Result.data.map((row) => row.CttID)).toContain(CttID)
+
+  const other = await createApprovedRequirement(callers)
+  expect((await save(callers.buyer, body(other.lines, { itemsPayment, itemsParticipant: [typed] }))).Errors).toEqual([
+    'El proveedor no existe o está inactivo',
   ])
 })

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import type { Caller } from '#tests/kit/world/world.ts'
+import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
 import { uploadDeclaration, declaration, MATERIALS, READY, SERVICES, UNREADY } from './demo-suppliers.ts'
 import { provideWorld } from '#tests/kit/world/provided-world.ts'
 
@@ -213,6 +214,8 @@ test('an account that was let in becomes a supplier with its first save; one tha
     '*',
   )
   expect(rows).toEqual([{ SupID: Number(id) }])
+  // Nobody had chosen the address that its login brought.
+  expect(await emailsTo(world.database, 'hola@vidrios.example')).toEqual([])
 
   const admin = await world.as('admin')
   expect((await admin.rest('DELETE', 'GenSupplier/delete', { SupID: Number(id), SecStatus: 0 })).status).toBe(200)

@@ -32,6 +32,7 @@ import {
   type Voucher,
 } from '#tests/kit/fixtures/voucher.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
+import { emailsTo } from '#tests/platform/mail/sent-emails.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Feed {
@@ -231,6 +232,43 @@ describe('a supplier hears of a voucher', () => {
     expect(letters.map(({ MalSubject }) => MalSubject)).toEqual(messages)
     expect(letters[4]?.MalText).toContain('Vuelva a enviarlo')
     expect(await heard(other, 'ORD', of.OrdID)).toEqual([])
+  })
+})
+
+describe('a supplier hears that its address was changed', () => {
+  const CHANGED = 'Se cambió el correo de su empresa'
+  const [BEFORE, LOGIN, AFTER, LAST] = ['compras', 'cuenta', 'ventas', 'gerencia'].map(
+    (name) => `${name}@acabados.example`,
+  )
+  const save = async (who: Caller, SupEmail = '') => {
+    const profile = { SupName: 'Acabados S.A.C.', SupAddress: 'Calle 1', SupTelephone: '999111222', SupEmail }
+    expect((await who.call('PUT', 'GenSupplier/update', { ...profile, SupID })).status).toBe(200)
+  }
+  const changeLetters = async (to = '') =>
+    (await emailsTo(upstream.fresh.database, to)).filter(({ MalSubject }) => MalSubject === CHANGED)
+  const rung = async () => (await heard(supplier, 'PRV', SupID)).filter((message) => message === CHANGED)
+
+  it('at the one that it had and at that of its account, by bell where staff did it', async () => {
+    await executeSql(upstream, sql`update "SecUser" set "UsrEmail" = ${LOGIN} where "UsrName" = ${SUPPLIER}`, '*')
+    await executeSql(
+      upstream,
+      sql`update "GenSupplier" set "SupEmail" = 'Compras@acabados.example' where "SupID" = ${SupID}`,
+    )
+    await save(supplier, BEFORE)
+    expect([await changeLetters('Compras@acabados.example'), await changeLetters(LOGIN)]).toEqual([[], []])
+
+    await save(supplier, AFTER)
+    const [letter] = await changeLetters(BEFORE)
+    expect(letter?.MalText).toContain(`ya no es ${BEFORE}`)
+    expect(letter?.MalText).not.toContain(AFTER)
+    expect([await changeLetters(LOGIN), await changeLetters(AFTER), await rung()]).toMatchObject([[{}], [], []])
+
+    await save(people.admin, LAST)
+    expect([await changeLetters(AFTER), await changeLetters(LOGIN), await rung()]).toMatchObject([
+      [{}],
+      [{}, {}],
+      [CHANGED],
+    ])
   })
 })
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { ApolloLink } from '@apollo/client'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
 import { ClaimBookScreen } from '#web/modules/receivables/claim/form/ClaimBookScreen.tsx'
+import { ClaimDrawer } from '#web/modules/receivables/claim/list/ClaimDrawer.tsx'
 
 afterEach(cleanup)
 
@@ -99,4 +100,56 @@ it('asks nothing once it was filed, nor while the next one is blank', async () =
   expect(field('detail').value).toBe('')
   await goBack()
   await screen.findByRole('heading', { name: 'Ingreso' })
+})
+
+describe('the answer to a sheet', () => {
+  const REFUSED = 'La hoja ya fue respondida.'
+  const OWN = 'Se revisará el segundo cobro de la cuota 12.'
+  const claim = {
+    ...{ __typename: 'Claim', id: '4', number: '000000001-2026', state: 'PENDING', kind: 'CLAIM' },
+    ...{ name: sheet.name, documentNumber: sheet.documentNumber, email: sheet.email, address: sheet.address },
+    documentType: { __typename: 'Choice', value: '1', label: 'DNI' },
+    ...{ filedAt: '2026-03-01T15:00:00Z', dueOn: '2026-03-20', guardian: null, telephone: null },
+    ...{ good: 'PRODUCT', goodDescription: sheet.goodDescription, amount: null, currency: null },
+    ...{ detail: sheet.detail, request: sheet.request, answer: null, answeredAt: null, answeredBy: null },
+  }
+  const byAnother = {
+    ...claim,
+    ...{
+      state: 'ANSWERED',
+      answer: 'Se devolvió el cobro.',
+      answeredAt: '2026-03-02T15:00:00Z',
+      answeredBy: 'ROSA VERA',
+    },
+  }
+
+  /** An answer is written, and meanwhile the sheet becomes this one; the graph says this against it, if anything. */
+  async function send(stored: typeof claim | typeof byAnother, failure?: Error) {
+    let isSent = false
+    const errors = [{ __typename: 'UserError', message: REFUSED, path: ['input'], code: 'CONFLICT', rule: null }]
+    const routes = [{ path: '/', element: <ClaimDrawer id="4" canAnswer onClose={() => undefined} /> }]
+    renderRoutes(routes, ['/'], ({ operationName }) => {
+      if (operationName === 'Claim') return { claim: isSent ? stored : claim }
+      isSent = true
+      return failure ?? { answerClaim: { __typename: 'ClaimPayload', claim: null, errors } }
+    })
+    const own = await screen.findByLabelText<HTMLTextAreaElement>(/^Respuesta y acciones adoptadas/)
+    fireEvent.change(own, { target: { value: OWN } })
+    press('Enviar respuesta')
+    fireEvent.click(await screen.findByRole('button', { name: 'Sí, enviar', hidden: true }))
+  }
+
+  it('that comes second reads why beside the first one, and has no form any more', async () => {
+    await send(byAnother)
+    await screen.findByText('Se devolvió el cobro.')
+    screen.getByText(REFUSED)
+    expect(screen.queryByLabelText(/^Respuesta y acciones adoptadas/)).toBeNull()
+    expect(asksOnReload()).toBe(false)
+  })
+
+  it('that did not arrive stays to be sent again', async () => {
+    await send(claim, new Error('away'))
+    await screen.findByRole('alert')
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Respuesta y acciones adoptadas/).value).toBe(OWN)
+  })
 })

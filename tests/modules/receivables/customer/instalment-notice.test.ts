@@ -3,11 +3,13 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { startInstalmentNotices } from '#upstream/app/jobs/notify-customers.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
+import { postCheckout, startPayment, typeCard } from '#tests/modules/receivables/payment/payer.ts'
 import { notifyInstalments } from '#upstream/modules/receivables/instalment-notice/notify-instalments.ts'
+import { migrate } from '#upstream/platform/database/migrate.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 interface Feed {
-  data: { AleMessage: string; TrsCode: string; DocEntry: number; DocumentNumber: string }[]
+  data: { AleMessage: string; AleRead: boolean; TrsCode: string; DocEntry: number; DocumentNumber: string }[]
   Unread: number
 }
 
@@ -147,5 +149,68 @@ describe('a customer hears of instalments', () => {
     expect(await lastResult('07:00')).toMatch(/^Avisos por vencer: /)
     expect(await letters()).toHaveLength(2)
     expect(await heard()).toHaveLength(2)
+  })
+})
+
+describe('what a customer was told of instalments', () => {
+  /** Without the days that they name, the oldest first. */
+  const unread = async () =>
+    (await heard())
+      .filter(({ AleRead }) => !AleRead)
+      .map(({ AleMessage }) => AleMessage.split(/,? (la primera )?el /)[0])
+
+  async function pay(instalment = 0, ...others: number[]) {
+    const payment = await startPayment(customer, instalment, { otrasCuotas: others })
+    const { Result } = await postCheckout(upstream, payment, await typeCard(upstream, payment, 'approve'))
+    expect(Result.PgwState).toBe('AUTHORIZED')
+  }
+
+  /** Something else that the customer heard of the same purchase. */
+  const tellOther = (AleMessage: string) =>
+    executeSql(
+      upstream,
+      sql`insert into "SecAlert" ("CpyID", "UsrID", "AleSeq", "AleMessage", "TrsCode", "DocEntry")
+        select 1, "UsrID", "AleSeq" + 1000000, ${AleMessage}, 'CUO', ${purchase} from "SecAlertCounter" join "SecUser" using ("UsrID")
+        where "UsrName" = '45678912'`,
+    )
+
+  it('is read once nothing of it is owed any more, and not before; whatever else was said of the purchase stays', async () => {
+    const [first, second] = await schedule(-1, -2)
+    await run()
+    const other = 'Su pago con tarjeta no se realizó'
+    await tellOther(other)
+    expect(await unread()).toEqual(['2 cuotas vencidas', other])
+    await pay(first)
+    expect(await unread()).toEqual(['2 cuotas vencidas', other])
+    await pay(second)
+    expect(await unread()).toEqual([other])
+  })
+
+  it('is read for all that one charge paid, and what nobody was told of yet keeps nothing open', async () => {
+    const [due, late] = await schedule(2, -1, 90)
+    await run()
+    expect(await unread()).toEqual(['Cuota 1 por vencer', 'Cuota 2 vencida'])
+    await pay(late, due ?? 0)
+    expect(await unread()).toEqual([])
+  })
+
+  it('is found as well where it was said before notices had kinds; what was paid since is read', async () => {
+    const migration = '0176_notices_of_instalments'
+    const migrateAgain = async () => {
+      const { database } = upstream.fresh
+      await executeSql(upstream, sql`update "SecAlert" set "AleKind" = null, "AleRead" = false where "TrsCode" = 'CUO'`)
+      await database.pool.query('DELETE FROM "SecMigration" WHERE "MigName" = $1', [migration])
+      expect(await migrate(database)).toEqual([migration])
+    }
+    const [due, late] = await schedule(2, -1)
+    await run()
+    await tellOther('Cuotas')
+    const messages = ['Cuota 1 por vencer', 'Cuota 2 vencida']
+    await migrateAgain()
+    expect(await unread()).toEqual([...messages, 'Cuotas'])
+    await pay(due, late ?? 0)
+    expect(await unread()).toEqual(['Cuotas'])
+    await migrateAgain()
+    expect(await unread()).toEqual(['Cuotas'])
   })
 })

@@ -3,14 +3,17 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/cli
 import { ApolloProvider } from '@apollo/client/react'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
 import type { IncidentPartsFragment } from '#web/modules/receivables/payment-incident/incident.generated.ts'
 import { IncidentActions } from '#web/modules/receivables/payment-incident/IncidentActions.tsx'
+import { IncidentDrawer } from '#web/modules/receivables/payment-incident/IncidentDrawer.tsx'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
 
-// A text area that grows listens to fonts, of which this document has none.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
-
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const row: IncidentPartsFragment = {
   id: '7',
@@ -34,11 +37,21 @@ const row: IncidentPartsFragment = {
   balance: '100.00',
 }
 
+const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
+/** Opens the dialog that ends the payment and sends it with a reason. */
+async function resolve() {
+  press('Dar por resuelto')
+  const reason = await screen.findByRole('textbox', { name: /^Motivo/ })
+  fireEvent.change(reason, { target: { value: 'Se devolvió por transferencia' } })
+  press('Dar por resuelto')
+}
+
 const silent = 'El proveedor no respondió. Confirme solo si ya lo comprobó por otro medio.'
 const stands =
   'El proveedor tiene un cobro de USD 5.00 con este número. Confirme solo si ya lo comprobó por otro medio.'
 
 it('sends the sentence that was read with the confirmation, and the next one where the provider says another by then', async () => {
+  const onStale = vi.fn(() => Promise.resolve(true))
   const inputs: { isConfirmed: boolean; confirmedMessage: string | null }[] = []
   const refusals = [silent, stands]
   const link = new ApolloLink(({ variables }) => {
@@ -54,16 +67,11 @@ it('sends the sentence that was read with the confirmation, and the next one whe
   render(
     <ApolloProvider client={new ApolloClient({ link, cache: new InMemoryCache() })}>
       <MantineProvider env="test">
-        <IncidentActions row={row} />
+        <IncidentActions row={row} onStale={onStale} />
       </MantineProvider>
     </ApolloProvider>,
   )
-  const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
-  press('Dar por resuelto')
-  fireEvent.change(await screen.findByRole('textbox', { name: /^Motivo/ }), {
-    target: { value: 'Se devolvió por transferencia' },
-  })
-  press('Dar por resuelto')
+  await resolve()
   await screen.findByText(silent)
   press('Confirmar y dar por resuelto')
   await screen.findByText(stands)
@@ -74,4 +82,73 @@ it('sends the sentence that was read with the confirmation, and the next one whe
     [true, silent],
     [true, stands],
   ])
+  expect(onStale).not.toHaveBeenCalled()
+})
+
+describe('what is said against an act has the payment read anew', () => {
+  const OVER = 'El pago ya no está por resolver.'
+
+  /** A payment that stands like this once something was asked for, which the graph answers so. */
+  async function open(stored: object, answer: object) {
+    const [warning, error] = [vi.spyOn(notify, 'warning'), vi.spyOn(notify, 'error')]
+    let isAsked = false
+    const own = { ...row, __typename: 'PaymentIncident', purchases: [] }
+    const element = <IncidentDrawer id="7" canAct onClose={() => undefined} />
+    renderRoutes([{ path: '/', element }], ['/'], ({ operationName }) => {
+      const shown = isAsked ? { ...own, ...stored } : own
+      if (operationName === 'PaymentIncident')
+        return { paymentIncident: { __typename: 'PaymentIncidentDetail', row: shown, history: [] } }
+      isAsked = true
+      return answer
+    })
+    await screen.findByRole('button', { name: 'Consultar al proveedor' })
+    return { warning, error }
+  }
+  const refused = (name: string, message: string) => {
+    const errors = [{ __typename: 'UserError', message, path: ['input'], code: 'CONFLICT', rule: null }]
+    return { [name]: { __typename: 'PaymentIncidentPayload', incident: null, answer: null, errors } }
+  }
+  const solved = { isStuck: false, state: 'EXPIRED' }
+  const hasActions = () => screen.queryByRole('button', { name: 'Consultar al proveedor' }) !== null
+
+  it('where somebody else resolved it: nothing is left to do, and why is said', async () => {
+    const { warning } = await open(solved, refused('resolvePaymentIncident', OVER))
+    await resolve()
+    await screen.findByText('Ya no está por resolver')
+    expect(hasActions()).toBe(false)
+    await waitFor(() => expect(warning.mock.calls).toEqual([[OVER]]))
+  })
+
+  it('where it is still stuck: the reason stays in its dialog, with what is said against it', async () => {
+    const { warning } = await open(
+      { cause: 'El banco no responde' },
+      refused('resolvePaymentIncident', 'Cargo vigente.'),
+    )
+    await resolve()
+    await screen.findByText('Cargo vigente.')
+    await screen.findByText('El banco no responde')
+    expect(hasActions()).toBe(true)
+    expect(warning).not.toHaveBeenCalled()
+  })
+
+  it('where the provider was to be asked', async () => {
+    const { warning } = await open(solved, refused('askPaymentProvider', OVER))
+    press('Consultar al proveedor')
+    await screen.findByText('Ya no está por resolver')
+    expect(warning.mock.calls).toEqual([[OVER]])
+  })
+
+  it('where no answer came', async () => {
+    const { error } = await open(solved, new Error('away'))
+    press('Consultar al proveedor')
+    await screen.findByText('Ya no está por resolver')
+    expect(error).toHaveBeenCalledOnce()
+  })
+
+  it('where no answer came to what ended it', async () => {
+    const { error } = await open(solved, new Error('away'))
+    await resolve()
+    await screen.findByText('Ya no está por resolver')
+    await waitFor(() => expect(error).toHaveBeenCalledOnce())
+  })
 })

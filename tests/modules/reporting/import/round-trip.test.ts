@@ -161,6 +161,15 @@ describe('the rows of a file', () => {
     await ended(await checked('a.xlsx', sheet, 'GenBusinessLine'), { ImpStatus: 2, ImpCreated: 2 })
   })
 
+  it('keep each digit of a number in JSON Lines that is written as a text, or is short enough', async () => {
+    await work()
+    const names = ['7750123456789012345', '123456789012345']
+    const lines = [`{"Nombre":"${names[0]}"}`, `{"Nombre":${names[1]}}`]
+    await ended(await asked('GenBusinessLine', ['a.jsonl', lines.join('\n')]), { ImpStatus: 2, ImpCreated: 2 })
+    const found = await rows(sql`select "BslName" as name from "GenBusinessLine" where "BslName" = any(${names})`)
+    expect(found).toEqual(expect.arrayContaining(names.map((name) => ({ name }))))
+  })
+
   it.each([
     ['sin.csv', 'Nombre\n', rowsFileMessages.noRows],
     ['otra.csv', 'Código\nA\n', rowsFileMessages.noColumn('Nombre')],
@@ -170,6 +179,8 @@ describe('the rows of a file', () => {
     ['larga.csv', `Nombre\n${'x'.repeat(10_001)}\n`, rowsFileMessages.longCell(2)],
     ['rota.jsonl', '{"Nombre":"A"}\n["B"]\n', rowsFileMessages.notJson(2)],
     ['honda.jsonl', '{"Nombre":{"a":1}}\n', rowsFileMessages.noValue(1, 'Nombre')],
+    ['cifras.jsonl', '{"Nombre":"A"}\n{"Nombre":7750123456789012345}\n', rowsFileMessages.inexact(2, 'Nombre')],
+    ['enorme.jsonl', '{"Nombre":-1e400}\n', rowsFileMessages.inexact(1, 'Nombre')],
     ['muchas.jsonl', '{"Nombre":"A"}\n'.repeat(100_001), rowsFileMessages.tooManyRows],
   ])('are not read of %s, and it says why', async (name, content, ImpMessage) => {
     await ended(await checked(name, content, 'GenBusinessLine'), { ImpStatus: 3, ImpMessage })

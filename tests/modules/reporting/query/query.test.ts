@@ -124,6 +124,34 @@ describe('a report', () => {
     ])
   })
 
+  it('is refused with a parameter in which something stands at first that no run would take', async () => {
+    const refusals = async (kind: string, initial: string) => {
+      const parameters = [{ name: 'valor', label: 'Valor', kind, initial, options: kind === 'LIST' ? ['Obras'] : [] }]
+      const input = { ...reportBody, name: `Con ${kind} ${initial}`, sql: 'select :valor as valor', parameters }
+      return (await save(input)).data.saveQueryReport.errors
+    }
+    for (const [kind, initial, message] of [
+      ['FLAG', 'Sí', 'Elija un valor de la lista.'],
+      ['DATE', '01/01/2026', 'Ingrese una fecha válida.'],
+      ['DATE', 'constructor', 'Ingrese una fecha válida.'],
+      ['NUMBER', '1,5', 'Ingrese un número válido.'],
+      ['LIST', 'Ventas', 'Elija un valor de la lista.'],
+    ] as const)
+      expect(await refusals(kind, initial), initial).toEqual([
+        { message: `Valor: ${message}`, path: ['parameters', '0', 'initial'] },
+      ])
+    for (const [kind, initial] of [
+      ['FLAG', 'true'],
+      ['DATE', ''],
+      ['DATE', 'MONTH_START'],
+      ['DATE', '2026-01-01'],
+      ['NUMBER', '-1.5'],
+      ['LIST', 'Obras'],
+      ['TEXT', 'Sí'],
+    ] as const)
+      expect(await refusals(kind, initial), initial).toEqual([])
+  })
+
   it('is saved, changed from what was read, told of, taken away and brought back', async () => {
     const first = (await save({ ...reportBody, name: 'Proveedores activos', sql: 'select nombre from proveedores' }))
       .data.saveQueryReport.report as Report

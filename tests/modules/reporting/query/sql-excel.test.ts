@@ -61,6 +61,16 @@ it('goes out with numbers as numbers, days and instants as such, and nothing as 
   ])
 })
 
+it('has averages and quotients as numbers, and as text what a number of Excel would lose whole digits of', async () => {
+  const id = await type(
+    admin,
+    `select avg(n) as promedio, 1 / 3.0 as tercio, 123456789012345.123456 as largo, 123456789.5000000000 as medio
+      from generate_series(1, 4) n`,
+  )
+  const { rows } = await sheetOf(await fetched(admin, id))
+  expect(rows[1]).toEqual([2.5, expect.closeTo(0.333333, 6), '123456789012345.123456', 123456789.5])
+})
+
 it('is run again with its own limit, says that there is more, and stands in the book itself', async () => {
   const id = await type(admin, 'select numero from requerimientos order by numero', 2)
   const { rows } = await sheetOf(await fetched(admin, id))

@@ -94,6 +94,27 @@ describe('one call finds', () => {
     }
   })
 
+  it('an article by its own name, though that holds a short number, before others', async () => {
+    const [first] = await find(people.admin, 'Ladrillo de techo de 15 cm')
+    expect([first?.Kind, first?.Detail]).toEqual(['ART', 'MAT-0011'])
+  })
+
+  it.each([
+    [
+      'SUP',
+      sql`update "GenSupplier" set "SupName" = 'Grifo Ruta 66', "SupSearch" = 'grifo ruta 66' where "SupID" =
+      (select min("SupID") from "GenSupplier" where "CpyID" = 1 and "SecStatus" = 1)`,
+    ],
+    [
+      'CUS',
+      sql`update "PagCustomer" set "nombres" = 'Grifo', "apellidosPaternos" = 'Ruta', "apellidosMaterno" = '66' where "CusID" =
+      (select min("CusID") from "PagCustomer" where "CpyID" = 1 and "SecStatus" = 1)`,
+    ],
+  ])('%s by a name that holds a short number', async (kind, rename) => {
+    await executeSql(upstream, rename)
+    expect(titles(await find(people.admin, 'grifo ruta 66'), kind)).toEqual(['Grifo Ruta 66'])
+  })
+
   it('a document by the end of its number, without its zeros', async () => {
     const found = await find(people.admin, '12')
     expect(found.length).toBeGreaterThan(0)

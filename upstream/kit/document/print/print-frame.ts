@@ -6,6 +6,7 @@ import {
   type NamedLevel,
 } from '#upstream/kit/approval/approval-status.ts'
 import type { TrsCode } from '#upstream/kit/approval/approvable-document.ts'
+import { runStatus } from '#upstream/kit/approval/levels.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { propertyValue, readProperty, selectProperty } from '#upstream/platform/company-settings/read-setting.ts'
 import type { PdfDocument, PdfSignature, PdfTable } from '#schema/kit/document/printed.ts'
@@ -128,8 +129,6 @@ export function authorSignature(
   role: string,
   note: string,
 ): PdfSignature {
-  const isApproved =
-    Approvals.length > 0 &&
-    Approvals.every(({ AtsStatus }) => AtsStatus === LEVEL_STATUS.APPROVED || AtsStatus === LEVEL_STATUS.NOT_NEEDED)
+  const isApproved = Approvals.length > 0 && runStatus(Approvals) === LEVEL_STATUS.APPROVED
   return { name: UsrFullName, role, note, signedBy: isApproved ? UsrID : null }
 }

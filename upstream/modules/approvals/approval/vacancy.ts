@@ -1,4 +1,4 @@
-import { levelNumbers, ONE_IS_ENOUGH, type Level } from '#upstream/kit/approval/levels.ts'
+import { levelNumbers, standsFor, type Level } from '#upstream/kit/approval/levels.ts'
 import type { LevelWithApprovers } from '#upstream/kit/approval/stored-levels.ts'
 import type { OpenedGroup } from './open-levels.ts'
 
@@ -17,10 +17,6 @@ export function warnOfVacancies(places: readonly number[]): string | null {
   ]
   return warnings.join('. ') || null
 }
-
-/** "One is enough": an approval stands for its siblings of that kind in the group. */
-export const standsFor = (level: Level, { AlvOrder, TypeLevel }: Level): boolean =>
-  TypeLevel === ONE_IS_ENOUGH && level.TypeLevel === ONE_IS_ENOUGH && level.AlvOrder === AlvOrder
 
 /** Selects the levels of a document at which it stops today: nobody can decide them, nor another one in their place. */
 export const findVacantLevels = (levels: readonly LevelWithApprovers[]): LevelWithApprovers[] =>

@@ -3,8 +3,8 @@ import type { Identity } from '#upstream/platform/auth/identity.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { recordNotified } from '#upstream/platform/http/notified-users.ts'
 
-/** What a notice asks, where others than its reader end it: `closeNotices` finds it by this. */
-export type NoticeKind = 'CONSENT_OPENING' | 'CONSENT_CORRECTION'
+/** What a notice asks, where something else than reading it ends it: whatever does, such as `closeNotices`, finds it by this. */
+export type NoticeKind = 'CONSENT_OPENING' | 'CONSENT_CORRECTION' | 'INSTALMENT'
 
 /** What one person is told. */
 export interface Notice {

@@ -13,6 +13,7 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { id } from '#upstream/platform/http/id.ts'
 import { createIssueTranslator, refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
+import { notifyAddressChange } from './bank/account-notice.ts'
 import { lockSupplier, rucOf, SHORTEST_NAME } from './own-supplier.ts'
 import type { SupplierRow } from './supplier.repo.ts'
 
@@ -113,7 +114,8 @@ const columnsOf = (body: Input, ruc: string, before?: SupplierRow) => ({
 })
 
 /**
- * Changes a profile: a supplier its own, which its first save creates; staff the one that they name by SupID.
+ * Changes a profile: a supplier its own, which its first save creates; staff the one that they name by SupID. Where its address is
+ * another one, the former is told.
  *
  * @returns its SupID
  * @throws Refusal 403 where a supplier sends a RUC that is not its own, 404 for a SupID that the caller may not see, 409 for
@@ -133,6 +135,7 @@ export async function updateSupplier(call: Call<Input>): Promise<number> {
     .execute()
   const { SupSearch: _, ...changed } = change
   await audit(tx, { resource: 'GenSupplier', record: before.SupID, action: 'update', change: changed })
+  await notifyAddressChange(call, before, body.SupEmail)
   return before.SupID
 }
 

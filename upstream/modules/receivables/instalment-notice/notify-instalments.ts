@@ -16,6 +16,9 @@ type NoticeKind = 'DUE' | 'LATE'
 /** The code of the kind of notice that leads to what a customer bought. */
 const KIND = 'CUO'
 
+/** What a payment finds these notices by, among all that a customer was told of a purchase. */
+const ALERT_KIND = 'INSTALMENT'
+
 /** Instalments that are late for longer are not announced any more: whoever sees to them calls. */
 const LATEST_DAYS = 30
 
@@ -93,6 +96,8 @@ const summaries: Record<NoticeKind, (instalments: readonly Instalment[]) => stri
       : `Cuota ${first?.nrocuota ?? ''} vencida el ${day(first?.fechavctocuota ?? '')}`,
 }
 
+const colors: Record<NoticeKind, string> = { DUE: 'blue', LATE: 'red' }
+
 async function notifyPurchase(
   tx: Transaction<Tables>,
   kind: NoticeKind,
@@ -118,10 +123,24 @@ async function notifyPurchase(
   if (correoElectronico)
     await enqueueEmails(tx, [{ to: correoElectronico, subject: `${summary}: ${correlativo}`, text, path }], about)
   if (UsrID !== null)
-    await notify(tx, [{ UsrID, AtsID: null, AleMessage: summary, AleColor: kind === 'DUE' ? 'blue' : 'red' }], {
+    await notify(tx, [{ UsrID, AtsID: null, AleKind: ALERT_KIND, AleMessage: summary, AleColor: colors[kind] }], {
       ...about,
       UsrCreateID: null,
     })
+}
+
+/** Marks what a customer was told of the instalments of purchases as read, of each where none that they were told of is owed any more. */
+export async function closeInstalmentNotices(
+  tx: Transaction<Tables>,
+  { UsrID, CpyID }: { UsrID: number; CpyID: number },
+  purchases: readonly number[],
+): Promise<void> {
+  await sql`
+    update "SecAlert" a set "AleRead" = true
+    where a."UsrID" = ${UsrID} and not a."AleRead" and a."CpyID" = ${CpyID} and a."TrsCode" = ${KIND}
+      and a."AleKind" = ${ALERT_KIND} and a."DocEntry" = any(${purchases}::integer[])
+      and not exists (select from "PagInstalmentNotice" n join "PagInstalment" i using ("idCuotaCobrar")
+        where i."idProforma" = a."DocEntry" and i."totalpagado" < i."montocuota")`.execute(tx)
 }
 
 /** Tells the customers of one company, purchase by purchase. @returns of how many purchases */

@@ -3,7 +3,7 @@ import { EXPORT_DAYS, exportNotice, type ExportFormatCode } from '#schema/module
 import type { Permissions } from '#upstream/platform/auth/permissions.ts'
 import type { Identity } from '#upstream/platform/auth/identity.ts'
 import type { ServiceKeys } from '#upstream/platform/auth/service-keys.ts'
-import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { inCompany, isConnectionLost } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
 import type { CostlyReads } from '#upstream/platform/database/server/replica/costly-reads.ts'
 import { Refusal, refuse } from '#upstream/platform/errors/refusal.ts'
@@ -141,7 +141,8 @@ export async function startExportWorker(
     try {
       await finish(database, claimed, list.fileName, written)
     } catch (failure) {
-      await fileStore.remove(written.FilID).catch(() => undefined)
+      // The commit may have been done although its answer was lost. A file that no row names is swept away later.
+      if (!isConnectionLost(failure)) await fileStore.remove(written.FilID).catch(() => undefined)
       throw failure
     }
   }

@@ -25,6 +25,14 @@ export interface WrittenExport {
   rows: number
 }
 
+/** What one reading of a list has written; the list is read again where its transaction is. */
+interface Pass {
+  /** Of its own file. */
+  FilID: string
+  columns: readonly FileColumn[]
+  rows: number
+}
+
 export interface ExportOrder {
   list: ExportableList
   format: ExportFormatCode
@@ -43,6 +51,24 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
+async function* linesOfPass(
+  pass: Pass,
+  tx: ListReader['tx'],
+  { list, format, wanted, caller, pageRows = PAGE, onProgress }: ExportOrder,
+): AsyncGenerator<string> {
+  const opened = await list.open({ tx, ...caller }, wanted)
+  pass.columns = opened.columns
+  yield headOf(format, pass.columns)
+  for (let start = 0; ; start += pageRows) {
+    const page = await opened.read({ start, length: pageRows })
+    if ((page.total ?? pass.rows) > EXPORT_ROWS_MAX) throw refuse.badRequest(exportMessages.tooManyRows)
+    pass.rows += page.rows.length
+    yield linesOf(format, pass.columns, page.rows)
+    await outsideRecord(() => onProgress(pass.rows, page.total))
+    if (page.rows.length === 0 || (page.total !== null && start + pageRows >= page.total)) return
+  }
+}
+
 /**
  * Writes a list to a file of a random name, page after page, as it stood when it began; nothing is left
  * behind where it fails.
@@ -51,49 +77,53 @@ async function hashOf(path: string): Promise<string> {
 export async function writeExport(
   reads: CostlyReads,
   fileStore: FileStore,
-  { list, format, wanted, caller, pageRows = PAGE, onProgress }: ExportOrder,
+  order: ExportOrder,
 ): Promise<WrittenExport> {
+  const { list, format, wanted, caller } = order
   const { companyId, userId } = caller.identity
-  const [FilID, linesID] = [randomUUID(), randomUUID()]
-  const isSheet = format === 'xlsx'
-  const [path, linesPath] = [workPath(fileStore, FilID), workPath(fileStore, isSheet ? linesID : FilID)]
-  let rows = 0
-  let columns: readonly FileColumn[] = []
+  const begun: string[] = []
+  let added: string | undefined
+  const ending = new AbortController()
 
-  async function* lines(tx: ListReader['tx']): AsyncGenerator<string> {
-    const opened = await list.open({ tx, ...caller }, wanted)
-    columns = opened.columns
-    yield headOf(format, columns)
-    for (let start = 0; ; start += pageRows) {
-      const page = await opened.read({ start, length: pageRows })
-      if ((page.total ?? rows) > EXPORT_ROWS_MAX) throw refuse.badRequest(exportMessages.tooManyRows)
-      rows += page.rows.length
-      yield linesOf(format, columns, page.rows)
-      await outsideRecord(() => onProgress(rows, page.total))
-      if (page.rows.length === 0 || (page.total !== null && start + pageRows >= page.total)) return
+  function nameFile(): string {
+    const name = randomUUID()
+    begun.push(name)
+    return name
+  }
+
+  /** Each into a file of its own: where the replica goes away, the primary is read while the pass there has not ended. */
+  async function writePass(tx: ListReader['tx']): Promise<Pass> {
+    const pass: Pass = { FilID: nameFile(), columns: [], rows: 0 }
+    const path = workPath(fileStore, pass.FilID)
+    readWhole(tx)
+    try {
+      const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+      await pipeline(Readable.from(linesOfPass(pass, tx, order)), target, { signal: ending.signal })
+    } catch (failure) {
+      // One that is given up may end when the export already has.
+      await rm(path, { force: true })
+      throw failure
     }
+    return pass
   }
 
   try {
-    await reads.run(
+    const read = await reads.run(
       { company: companyId, user: userId },
       ['export', list.fileName, ...filterNames(wanted)].join(' '),
-      async (tx) => {
-        rows = 0
-        readWhole(tx)
-        const target = createWriteStream(linesPath, { flags: 'w', mode: 0o600, flush: true })
-        await pipeline(Readable.from(lines(tx)), target)
-      },
+      writePass,
       { isSnapshot: true },
     )
-    if (isSheet) await writeSheetFile({ from: linesPath, to: path, name: list.name, columns })
-    const written = { FilID, size: (await stat(path)).size, hash: await hashOf(path), rows }
+    const from = workPath(fileStore, read.FilID)
+    const FilID = format === 'xlsx' ? nameFile() : read.FilID
+    const path = workPath(fileStore, FilID)
+    if (format === 'xlsx') await writeSheetFile({ from, to: path, name: list.name, columns: read.columns })
+    const written = { FilID, size: (await stat(path)).size, hash: await hashOf(path), rows: read.rows }
     await fileStore.add(FilID)
+    added = FilID
     return written
-  } catch (failure) {
-    await rm(path, { force: true })
-    throw failure
   } finally {
-    if (isSheet) await rm(linesPath, { force: true })
+    ending.abort()
+    for (const name of begun) if (name !== added) await rm(workPath(fileStore, name), { force: true })
   }
 }

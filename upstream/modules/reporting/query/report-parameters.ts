@@ -39,7 +39,12 @@ export function readParameters(text: string): QueryParameter[] | undefined {
 }
 
 /** The field that keeps what the rules call so. */
-export const wireOf: Readonly<Record<string, string>> = { name: 'QppName', label: 'QppLabel', options: 'QppOptions' }
+export const wireOf: Readonly<Record<string, string>> = {
+  name: 'QppName',
+  label: 'QppLabel',
+  initial: 'QppDefault',
+  options: 'QppOptions',
+}
 
 /** The values of a run, by the names of their parameters. */
 export const givenValues = z.record(z.string().max(30), z.string().max(256)).default({})

@@ -10,19 +10,30 @@ const LONGEST_NAME = 31
 const EXCEL_DAY = /^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/
 const EXCEL_INSTANT = /^(19|[2-9]\d)\d{2}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/
 
-/** A number longer than this loses digits as a number of Excel. */
-const EXACT = /^-?\d{1,15}(\.\d{1,6})?$/
+/** Digits that a number of Excel keeps. */
+const MOST_DIGITS = 15
+/** Decimals that must be kept; what stands behind them stems from a division. */
+const KEPT_DECIMALS = 6
+
+/** Whether a number keeps its digits in Excel; an average comes with sixteen decimals, of which few say anything. */
+function fitsNumber(value: string): boolean {
+  const [, whole, decimals = ''] = /^-?(\d+)(?:\.(\d+))?$/.exec(value) ?? []
+  const counted = decimals.slice(0, KEPT_DECIMALS).replace(/0+$/, '')
+  return whole !== undefined && whole.length + counted.length <= MOST_DIGITS
+}
 
 /** What a column is in Excel where each of its values can be that; the others go out as text. */
-const excelKinds: Partial<Record<ResultColumn['kind'], { kind: SheetColumn['kind']; fits: RegExp }>> = {
-  NUMBER: { kind: 'quantity', fits: EXACT },
-  DATE: { kind: 'date', fits: EXCEL_DAY },
-  INSTANT: { kind: 'instant', fits: EXCEL_INSTANT },
+const excelKinds: Partial<
+  Record<ResultColumn['kind'], { kind: SheetColumn['kind']; fits: (value: string) => boolean }>
+> = {
+  NUMBER: { kind: 'quantity', fits: fitsNumber },
+  DATE: { kind: 'date', fits: (value) => EXCEL_DAY.test(value) },
+  INSTANT: { kind: 'instant', fits: (value) => EXCEL_INSTANT.test(value) },
 }
 
 function columnOf({ name, kind }: ResultColumn, index: number, rows: QueryOutcome['rows']): SheetColumn {
   const wanted = excelKinds[kind]
-  const isFitting = rows.every((row) => row[index] === null || wanted?.fits.test(row[index] ?? ''))
+  const isFitting = rows.every((row) => row[index] === null || wanted?.fits(row[index] ?? ''))
   return {
     title: defuse(name),
     kind: (isFitting && wanted?.kind) || 'text',

@@ -47,7 +47,7 @@ const identified: readonly HitKind[] = ['SUP', 'CUS', 'EMP', 'ART']
 function isNamed({ Kind, Title, Detail }: SearchHit, words: readonly string[]): boolean {
   const typed = words.map(asDocumentNumber).join(' ')
   const title = foldText(Title)
-  if (title === typed || title.endsWith(`-${typed}`)) return true
+  if (title === typed || title === words.join(' ') || title.endsWith(`-${typed}`)) return true
   const [known = ''] = foldText(Detail).split(' · ')
   return identified.includes(Kind) && [typed, withBareNumbers(words.join(' '))].includes(known)
 }

@@ -85,13 +85,14 @@ export async function findsAnything(database: Database, query: RawBuilder<unknow
   return rows[0]?.isFound === true
 }
 
-/** Does a part of a transaction of the company `from` in the company `to`: what is one change, but of rows of both. */
+/** Does a part of a transaction of the company `from` in the company `to`, or in every one: what is one change, but of rows of both. */
 export async function inOtherCompany<T>(
   tx: Transaction<Tables>,
-  { from, to }: { from: number; to: number },
+  { from, to }: { from: number; to: CompanyScope['company'] },
   work: () => Promise<T>,
 ): Promise<T> {
-  const enter = (company: number) => sql`select set_config('app.company', ${String(company)}, true)`.execute(tx)
+  const enter = (company: CompanyScope['company']) =>
+    sql`select set_config('app.company', ${String(company)}, true)`.execute(tx)
   await enter(to)
   const result = await work()
   // Where the work failed, the transaction ends and its scope with it.

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
+import { levelBadges } from '#schema/modules/approvals/approval/level-status.ts'
 import { inboxTexts } from '#web/modules/approvals/approval/texts.ts'
 import type { ApprovalPartsFragment } from '#web/modules/approvals/approval/approval.generated.ts'
 import { deadlineOf } from './deadline.ts'
@@ -28,6 +29,11 @@ export function ApprovalMarks({ approval, size = 'md' }: Props) {
       {status === 'DISAPPROVED' && (
         <Badge size={size} color="red">
           Desaprobado
+        </Badge>
+      )}
+      {status === 'NOT_NEEDED' && (
+        <Badge size={size} color="gray">
+          {levelBadges.NOT_NEEDED.word}
         </Badge>
       )}
       {priorityName && (

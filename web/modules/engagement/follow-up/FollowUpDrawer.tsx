@@ -96,10 +96,12 @@ export function FollowUpDrawer({ id, allowed, onClose }: Props) {
   const isNew = id === newRow
   return (
     <SideDrawer onClose={onClose} width={760} title={isNew ? texts.newCase : texts.case}>
-      {isNew ? (
-        <FollowUpForm row={null} isReadOnly={!allowed.canAdd || !allowed.canSave} onClose={onClose} />
-      ) : (
+      {!isNew ? (
         <Stored id={id} allowed={allowed} onClose={onClose} />
+      ) : allowed.canAdd && allowed.canSave ? (
+        <FollowUpForm row={null} isReadOnly={false} onClose={onClose} />
+      ) : (
+        <ReadOnlyBanner reason={texts.readOnly} />
       )}
     </SideDrawer>
   )

@@ -64,6 +64,7 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
     base: Case | null,
     context: IdempotencyContext,
   ) {
+    const sent = note?.text ?? ''
     const input = {
       subject,
       channel: channel ?? 'UNKNOWN',
@@ -71,11 +72,11 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
       responsible: responsible?.value ?? null,
       due: due || null,
       // With the form: once a case is handed on it may be out of sight, and take no note from here any more.
-      note: (note?.text ?? firstNote).trim() || null,
+      note: (note ? sent : firstNote).trim() || null,
       ...(base && { id: base.id, version: base.version }),
     }
     const { data } = await mutate({ variables: { input }, context })
-    if (data?.saveFollowUp.followUp) note?.setText('')
+    if (data?.saveFollowUp.followUp) note?.clear(sent)
     return { row: data?.saveFollowUp.followUp, errors: data?.saveFollowUp.errors }
   }
   async function readAgain() {

@@ -65,7 +65,7 @@ export function FollowUpScreen() {
       answer={answer}
       list={list}
       label={texts.title}
-      allowed={allowed}
+      allowed={{ ...allowed, canAdd: allowed.canAdd && allowed.canSave }}
       columns={columns}
       excel={excelPath(list.query)}
       onNew={list.openNew}

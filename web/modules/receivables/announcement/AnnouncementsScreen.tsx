@@ -95,7 +95,7 @@ export function AnnouncementsScreen() {
       answer={answer}
       list={list}
       label={texts.announcements}
-      allowed={allowed}
+      allowed={{ ...allowed, canAdd: allowed.canAdd && allowed.canSave }}
       columns={columns}
       onNew={list.openNew}
       rowActions={actions}

@@ -7,7 +7,7 @@ import { incidentTexts as texts } from './texts.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { usePaymentIncidentQuery, type IncidentPartsFragment, type PaymentIncidentQuery } from './incident.generated.ts'
-import { IncidentActions } from './IncidentActions.tsx'
+import { IncidentActions, type ReadAnew } from './IncidentActions.tsx'
 import { IncidentState } from './IncidentState.tsx'
 
 type IncidentDetail = NonNullable<PaymentIncidentQuery['paymentIncident']>
@@ -31,7 +31,9 @@ const Purchases = ({ purchases }: Pick<IncidentPartsFragment, 'purchases'>) =>
     <div key={saleNumber}>{`${texts.instalments(saleNumber, instalmentNumbers)} · ${project}`}</div>
   ))
 
-function Opened({ incident: { row, history }, canAct }: { incident: IncidentDetail; canAct: boolean }) {
+type OpenedProps = { incident: IncidentDetail; canAct: boolean; onStale: ReadAnew }
+
+function Opened({ incident: { row, history }, canAct, onStale }: OpenedProps) {
   const next = row.nextAskAt && row.isStuck ? formatDateTime(row.nextAskAt) : null
   return (
     <Stack gap="lg">
@@ -57,7 +59,7 @@ function Opened({ incident: { row, history }, canAct }: { incident: IncidentDeta
           [texts.asked, texts.askedTimes(row.askedCount, next)],
         ]}
       />
-      {canAct && row.isStuck && <IncidentActions row={row} />}
+      {canAct && row.isStuck && <IncidentActions row={row} onStale={onStale} />}
       <History history={history} />
     </Stack>
   )
@@ -67,10 +69,16 @@ function Opened({ incident: { row, history }, canAct }: { incident: IncidentDeta
 export function IncidentDrawer({ id, canAct, onClose }: { id: string; canAct: boolean; onClose: () => void }) {
   const result = usePaymentIncidentQuery({ variables: { id }, fetchPolicy: 'network-only' })
   const incident = result.data?.paymentIncident
+  const readAnew: ReadAnew = () =>
+    result.refetch().then(
+      ({ data }) => data?.paymentIncident?.row.isStuck === true,
+      // What stood stays on screen.
+      () => true,
+    )
   return (
     <SideDrawer onClose={onClose} width={680} title={texts.one}>
       {incident ? (
-        <Opened incident={incident} canAct={canAct} />
+        <Opened incident={incident} canAct={canAct} onStale={readAnew} />
       ) : (
         <RecordState result={result} missing={texts.missing} />
       )}

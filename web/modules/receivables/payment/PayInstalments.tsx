@@ -40,15 +40,15 @@ type Props = {
   unpayable?: readonly Instalment[]
   /** How many more were named than one charge takes. */
   later?: number
+  /** Reads them again, where they owe another amount by now. */
+  readSchedule: () => Promise<unknown>
 }
 
 /** «Detalle de pago», the first step of paying instalments; the provider's form is the next (portal.md 2 and 4). */
-export function PayInstalments({ purchase, instalments, skipped = [], unpayable = [], later = 0 }: Props) {
+export function PayInstalments(props: Props) {
+  const { purchase, instalments } = props
   const refused = instalments.filter(({ isPayable }) => !isPayable)
-  if (instalments.length > 0 && refused.length === 0)
-    return (
-      <PayStep purchase={purchase} instalments={instalments} skipped={skipped} unpayable={unpayable} later={later} />
-    )
+  if (instalments.length > 0 && refused.length === 0) return <PayStep {...props} />
   const title =
     instalments.length === 0
       ? texts.gone
@@ -115,10 +115,11 @@ function PaidInstalments({ purchase, instalments }: Pick<Props, 'purchase' | 'in
   )
 }
 
-function PayStep({ purchase, instalments, skipped, unpayable, later }: Required<Props>) {
+function PayStep({ purchase, instalments, skipped = [], unpayable = [], later = 0, readSchedule }: Props) {
+  const amount = balanceOf(instalments)
   const [isAccepted, setAccepted] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const { pay, isBusy, problem, session } = usePaying(instalments.map(({ id }) => id))
+  const { pay, isBusy, problem, session } = usePaying({ instalments, amount, readSchedule })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -157,7 +158,7 @@ function PayStep({ purchase, instalments, skipped, unpayable, later }: Required<
               {texts.amount}
             </Text>
             <Text fz={28} fw={700} lh={1.2}>
-              <Money value={balanceOf(instalments)} currency="USD" />
+              <Money value={amount} currency="USD" />
             </Text>
           </div>
           <TermsField

@@ -41,6 +41,7 @@ export const payTexts = {
   goneHint: 'Puede que ya se haya pagado. Revise la pestaña «Pagos cancelados».',
   open: 'El formulario de la tarjeta está abierto. Complete el pago antes de que termine el tiempo.',
   left: 'Tiempo restante',
+  amountChanged: 'El saldo cambió desde que abrió esta página. Revise el monto y vuelva a intentarlo.',
   noScript: 'El formulario de pago no se pudo abrir. Revise su conexión e intente de nuevo.',
   secure: 'Los datos de su tarjeta los recibe el proveedor de pagos; nosotros no los vemos ni los guardamos.',
 } as const

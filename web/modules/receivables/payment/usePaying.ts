@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
+import { Decimal } from 'decimal.js'
 import { useEffect, useRef, useState } from 'react'
 import { TERMS_VERSION } from '#schema/modules/receivables/payment/policies.ts'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
@@ -12,8 +13,20 @@ const reloadOnPageRestore = ({ persisted }: PageTransitionEvent) => {
   if (persisted) location.reload()
 }
 
-/** Paying instalments in one charge: begins it once however often the button is pressed, and opens the provider's form. */
-export function usePaying([instalmentId = '', ...otherInstalmentIds]: readonly string[]) {
+interface WhatIsPaid {
+  instalments: readonly { id: string }[]
+  /** What the page says they come to. */
+  amount: string
+  /** Reads again what is owed. */
+  readSchedule: () => Promise<unknown>
+}
+
+/**
+ * Paying instalments in one charge: begins it once however often the button is pressed, and opens the provider's form; none where the charge is
+ * of another amount than the page shows, which is read again.
+ */
+export function usePaying({ instalments, amount, readSchedule }: WhatIsPaid) {
+  const [instalmentId = '', ...otherInstalmentIds] = instalments.map(({ id }) => id)
   // Asked for while the person reads; paying waits for the rest of the answer.
   usePayerQuery()
   const client = useApolloClient()
@@ -48,6 +61,10 @@ export function usePaying([instalmentId = '', ...otherInstalmentIds]: readonly s
     const [result, payer] = await Promise.all([mutate({ variables: { input } }), readPayer])
     const { session: startedSession, errors } = result.data?.startPayment ?? { session: null, errors: [] }
     if (!startedSession) return { messages: errors.map(({ message }) => message) }
+    if (!new Decimal(startedSession.amount).eq(amount)) {
+      await readSchedule()
+      return { messages: [texts.amountChanged] }
+    }
     try {
       await openCheckout(
         startedSession,

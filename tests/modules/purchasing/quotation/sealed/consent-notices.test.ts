@@ -104,6 +104,23 @@ it('so does what ended otherwise: by the annulment of its quotation, or by its d
   expect((await unreadOf(people.admin, ended.CttID)).messages).toEqual([])
 })
 
+it('a request to open early waits no more once nothing is sealed: its quotation was annulled, or its deadline passed', async () => {
+  const { CttID: annulled } = await askToOpen()
+  expect(await byId(people.manager, annulled)).toMatchObject({
+    CttUnsealAsked: { UnsReason: 'El vaciado se adelantó' },
+  })
+  expect((await annul(people.buyer, annulled)).status).toBe(200)
+  const { CttID: ended } = await askToOpen()
+  await moveDeadline(upstream, ended, -1)
+  for (const CttID of [annulled, ended]) {
+    expect(await byId(people.manager, CttID)).toMatchObject({
+      CttIsSealed: false,
+      CttUnsealAsked: null,
+      CttMayDecideUnseal: false,
+    })
+  }
+})
+
 it('is found by what it asks, whatever it says and however else is told of the quotation', async () => {
   const { CttID, asked } = await askToOpen()
   await executeSql(

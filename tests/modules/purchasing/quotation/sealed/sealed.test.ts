@@ -8,9 +8,11 @@ import {
   requestUnseal,
   byId,
   decideUnseal,
+  body,
   moveDeadline,
   insertOffers,
   openQuotation,
+  save,
   send,
 } from '#tests/kit/fixtures/quotation.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
@@ -287,5 +289,19 @@ describe('what new quotations begin with', () => {
     expect(await byId(callers.buyer, after.CttID)).toMatchObject({ CttWeightTotal: '40.00', CttIsSealed: false })
     const own = await openQuotation(callers, { ...weights, CttWeightTotal: '35', CttWeightDelivery: '30' })
     expect((await byId(callers.buyer, own.CttID)).CttWeightTotal).toBe('35.00')
+  })
+
+  it('weighs a changed quotation whose own weights are left out; its own stay when they are sent, and its sealing stays', async () => {
+    await executeSql(upstream, sql`delete from "LgsCotizationWeight"`)
+    const own = { ...weights, CttWeightTotal: '35', CttWeightDelivery: '30' }
+    const { CttID, lines } = await openQuotation(callers, own)
+    await keep({ ...weights, CttSealed: false, SecVersion: 0 })
+    const change = async (sent: Record<string, unknown>) => {
+      const { SecVersion } = await byId(callers.buyer, CttID)
+      expect((await save(callers.buyer, body(lines, { ...sent, CttID, SecVersion }))).Errors).toEqual([])
+      return byId(callers.buyer, CttID)
+    }
+    expect(await change(own)).toMatchObject({ CttWeightTotal: '35.00', CttIsSealed: true })
+    expect(await change({})).toMatchObject({ CttWeightTotal: '40.00', CttIsSealed: true })
   })
 })

@@ -94,3 +94,19 @@ it('its author deletes one on which nobody has decided', async () => {
   await page.getByText('El requerimiento no existe o usted no puede verlo.').waitFor()
   expectNoConsoleErrors(author)
 })
+
+it('a manager who may also write it sends back one on which nobody has decided', async () => {
+  const sent = await createRequirement(await app.world.as('solicitante'))
+  const manager = await app.enter('gerente', `/logistica/requerimiento/${sent.id}`)
+  const { page } = manager
+  await act(manager, 'Devolver')
+  const dialog = page.getByRole('dialog', { name: 'Motivo' })
+  await dialog.getByRole('textbox', { name: 'Motivo de la devolución' }).fill('Falta la medida')
+  await dialog.getByRole('button', { name: 'Devolver' }).click()
+  await alertWith(page, 'Requerimiento devuelto a su autor.').waitFor()
+  expect(await readRequirement(await app.world.as('solicitante'), sent.id)).toMatchObject({
+    status: 'PENDING',
+    observation: expect.stringContaining('Falta la medida') as string,
+  })
+  expectNoConsoleErrors(manager)
+})

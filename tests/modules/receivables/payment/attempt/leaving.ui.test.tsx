@@ -3,6 +3,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/cli
 import { ApolloProvider } from '@apollo/client/react'
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
@@ -20,21 +21,28 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const session = () => ({
+const session = (amount: string) => ({
   __typename: 'CardSession',
   key: 'k',
   sessionToken: 't',
   merchantId: '1',
   purchaseNumber: '218040000001',
   action: '/payment/return',
-  amount: '100.00',
+  amount,
   currency: 'USD',
   expiresAt: new Date(clock.now().getTime() + 300_000).toISOString(),
   script,
 })
 
-/** «Realizar Pago» was pressed, and the services have not answered yet. */
-async function begin() {
+/** The step on its page, which reads its schedule again when it is asked to. */
+function PayStep({ owed }: { owed: string }) {
+  const [balance, setBalance] = useState(instalment.balance)
+  const readSchedule = () => Promise.resolve(setBalance(owed))
+  return <PayInstalments purchase={purchase} instalments={[{ ...instalment, balance }]} readSchedule={readSchedule} />
+}
+
+/** «Realizar Pago» was pressed, and the services, which charge what is owed by now, have not answered yet. */
+async function begin(owed = instalment.balance) {
   let answer = () => undefined as void
   const link = new ApolloLink(
     ({ operationName }) =>
@@ -44,12 +52,12 @@ async function begin() {
           observer.complete()
         }
         if (operationName === 'Payer') return say({ myCustomer: null })
-        answer = () => say({ startPayment: { __typename: 'StartPaymentPayload', session: session(), errors: [] } })
+        answer = () => say({ startPayment: { __typename: 'StartPaymentPayload', session: session(owed), errors: [] } })
       }),
   )
   const router = createMemoryRouter(
     withLeaveBlocker([
-      { path: '/pagar', element: <PayInstalments purchase={purchase} instalments={[instalment]} /> },
+      { path: '/pagar', element: <PayStep owed={owed} /> },
       { path: '*', element: <h1>Mis Pagos</h1> },
     ]),
     { initialEntries: ['/pagar'] },
@@ -63,14 +71,17 @@ async function begin() {
   )
   fireEvent.click(screen.getByRole('checkbox'))
   const pay = screen.getByRole('button', { name: 'Realizar Pago' })
-  fireEvent.click(pay)
-  await waitFor(() => expect(pay.dataset['loading']).toBe('true'))
+  const press = async () => {
+    fireEvent.click(pay)
+    await waitFor(() => expect(pay.dataset['loading']).toBe('true'))
+  }
+  await press()
   const cancel = async () => {
     fireEvent.click(screen.getByRole('link', { name: 'Cancelar' }))
     await screen.findByRole('heading', { name: 'Mis Pagos' })
   }
   const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  return { answer: () => answer(), cancel, settle }
+  return { answer: () => answer(), press, cancel, settle }
 }
 
 it('a payment that begins opens the form over its page', async () => {
@@ -96,4 +107,25 @@ it('the same where the script of the form was still to come', async () => {
   answer()
   await settle()
   expect([...document.scripts].map(({ src }) => src)).not.toContain(script)
+})
+
+it('where another amount would be charged than the page shows, no form opens: the new one is shown, and paid when it is asked for again', async () => {
+  const { answer, press, settle } = await begin('80.00')
+  screen.getByText('USD 100.00')
+  answer()
+  await screen.findByText('El saldo cambió desde que abrió esta página. Revise el monto y vuelva a intentarlo.')
+  screen.getByText('USD 80.00')
+  expect(open).not.toHaveBeenCalled()
+  await press()
+  expect(screen.queryByText(/^El saldo cambió/)).toBeNull()
+  answer()
+  await settle()
+  expect(open).toHaveBeenCalledOnce()
+})
+
+it('the same amount is the same however many decimals it is said with', async () => {
+  const { answer, settle } = await begin('100.0')
+  answer()
+  await settle()
+  expect(open).toHaveBeenCalledOnce()
 })

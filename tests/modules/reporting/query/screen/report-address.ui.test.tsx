@@ -6,6 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { ComponentProps } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
+import { ShowScreen } from '#web/modules/reporting/query/report/ShowScreen.tsx'
 import { ReportRun } from '#web/modules/reporting/query/report/ReportRun.tsx'
 import { SessionContext, type Session } from '#web/platform/session/session.ts'
 
@@ -26,6 +27,16 @@ const report: ComponentProps<typeof ReportRun>['report'] = {
   chartValue: null,
   rowLimit: 100,
 }
+/** The same report, and others that ask what it asks, and something else. */
+const runnableReports = [
+  { ...report, id: '7' },
+  { ...report, id: '8', name: 'Ventas' },
+  { ...report, id: '9', name: 'Stock', parameters: [{ ...report.parameters[0], name: 'almacen', label: 'Almacén' }] },
+].map((one) => ({
+  __typename: 'RunnableReport',
+  ...one,
+  parameters: one.parameters.map((asked) => ({ __typename: 'QueryParameter', ...asked })),
+}))
 const run = {
   __typename: 'QueryRun',
   recordId: '1',
@@ -54,18 +65,20 @@ const session: Session = {
 }
 
 /** The report at an address, and what it was run with. */
-function openReport(search: string) {
+function openReport(search: string, element = <ReportRun report={report} />) {
   const sent: unknown[] = []
-  const link = new ApolloLink(({ variables }) => {
-    sent.push(variables['input'])
+  const link = new ApolloLink(({ operationName, variables }) => {
+    if (operationName === 'RunReport') sent.push(variables['input'])
+    const data =
+      operationName === 'RunReport'
+        ? { runReport: { __typename: 'QueryRunPayload', run, errors: [] } }
+        : { reportAvailability: { __typename: 'QueryAvailability', isEnabled: true, reason: null }, runnableReports }
     return new Observable((observer) => {
-      observer.next({ data: { runReport: { __typename: 'QueryRunPayload', run, errors: [] } } })
+      observer.next({ data })
       observer.complete()
     })
   })
-  const router = createMemoryRouter([{ path: '/', element: <ReportRun report={report} /> }], {
-    initialEntries: [`/${search}`],
-  })
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${search}`] })
   render(
     <SessionContext value={session}>
       <MantineProvider env="test">
@@ -115,4 +128,22 @@ it('an address that says nothing of a parameter leaves what stands in it, and ru
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Obra' }).value).toBe('Norte'))
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Área' }).value).toBe('Obras')
   expect(sent).toEqual([])
+})
+
+it.each([
+  ['7', '8', 'that asks the same'],
+  ['7', '9', 'that asks something else'],
+  ['99', '7', 'after one that is gone'],
+])('another report begins with what stands in it: %s, %s %s', async (before, after, _) => {
+  const given = 'p.obra=Norte&p.area=Ventas&vacios=minimo'
+  const { router, sent } = openReport(`?reporte=${before}&${given}`, <ShowScreen />)
+  const choice = await screen.findByRole('combobox', { name: 'Reporte' })
+  await waitFor(() => expect(sent).toHaveLength(before === '99' ? 0 : 1))
+  fireEvent.change(choice, { target: { value: after } })
+  const field = { name: after === '9' ? 'Almacén' : 'Obra' }
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', field).value).toBe('Torre'))
+  expect(router.state.location.search).toBe(`?reporte=${after}`)
+  // What it would begin by itself begins after a moment.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(sent).toHaveLength(before === '99' ? 0 : 1)
 })

@@ -12,11 +12,11 @@ import type { ApprovableDocument, Caller, SeenDocument } from '#upstream/kit/app
 import { emailAuthor } from '../author-letter.ts'
 import { outcomeNotice, progressNotices } from './decision-notices.ts'
 import { recordDecisionOnce } from './record-decision.ts'
-import type { Level } from '#upstream/kit/approval/levels.ts'
+import { standsFor, type Level } from '#upstream/kit/approval/levels.ts'
 import { chooseLevel, findRepeated, ownDecisions, type AskedDecision } from './level-choice.ts'
 import { decisionNotices, NO_GROUP, openNextGroup } from '../open-levels.ts'
 import { eventsOfDecision, eventsOfOpening } from '../publish-approval.ts'
-import { findVacancy, standsFor } from '../vacancy.ts'
+import { findVacancy } from '../vacancy.ts'
 import { reportVacancy } from '../vacancy-notices.ts'
 
 export interface Decision extends SeenDocument, AskedDecision {

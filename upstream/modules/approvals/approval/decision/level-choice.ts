@@ -2,9 +2,8 @@ import { LEVEL_STATUS, type LevelStatusCode } from '#schema/modules/approvals/ap
 import { SECOND } from '#schema/platform/time/durations.ts'
 import type { Caller } from '#upstream/kit/approval/approvable-document.ts'
 import type { Approver } from '#upstream/kit/approval/approvers.ts'
-import { isOpen, type Level } from '#upstream/kit/approval/levels.ts'
+import { isOpen, isWithdrawn, type Level } from '#upstream/kit/approval/levels.ts'
 import type { StoredLevel } from '#upstream/kit/approval/stored-levels.ts'
-import { standsFor } from '../vacancy.ts'
 
 /** What a person asks of the levels of a document. */
 export interface AskedDecision {
@@ -76,15 +75,6 @@ interface LevelChoice {
  * the offer that is chosen, 'replaced' for whoever saw a level of a run that the document had before it was saved or sent anew.
  */
 type Obstacle = 'late' | 'withdrawn' | 'ownOffer' | 'replaced'
-
-/** The level is not needed any more, though nobody's decision made it so: the document went away under its run. */
-const isWithdrawn = (level: Level, levels: readonly Level[]): boolean =>
-  level.AtsStatus === LEVEL_STATUS.NOT_NEEDED &&
-  !levels.some(
-    (other) =>
-      other.AtsStatus === LEVEL_STATUS.DISAPPROVED ||
-      (other.AtsStatus === LEVEL_STATUS.APPROVED && standsFor(other, level)),
-  )
 
 /** The level to decide, or why there is none; nothing for whoever stands at none, or only at one to come. */
 export function chooseLevel(

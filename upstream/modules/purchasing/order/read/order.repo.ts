@@ -85,7 +85,7 @@ export function orderStateName({
   OrdReturnReason,
   OrdDraft,
   OrdStatus,
-}: Pick<Row, 'OrdCloseReason' | 'OrdReturnReason' | 'OrdDraft' | 'OrdStatus'>): string | null {
+}: Pick<Row, 'OrdCloseReason' | 'OrdReturnReason' | 'OrdDraft'> & { OrdStatus: number }): string | null {
   if (OrdCloseReason !== null) return CLOSED_BY_HAND
   if (OrdStatus !== ORDER_STATUS.PENDING) return null
   if (OrdReturnReason !== null) return RETURNED

@@ -31,6 +31,8 @@ export interface Header extends Row, CircuitState {
   CttMayWithdrawUnseal: boolean
   /** Whether the caller may ask now to correct an opened offer (decision 0044). */
   CttMayCorrect: boolean
+  /** Whether the caller may manage its participants, as far as its state allows. */
+  CttMayManage: boolean
   CttEditable: boolean
   CttReadOnlyReason: string | null
   CttAcceptsOffers: boolean
@@ -79,7 +81,10 @@ export function quotationStatus({
   CttStatus,
   CttNextID,
   CttCloseReason,
-}: Pick<Row, 'CttStatus' | 'CttNextID' | 'CttCloseReason'>): Pick<Header, 'CttStatusName' | 'CttStatusColor'> {
+}: Pick<Row, 'CttNextID' | 'CttCloseReason'> & { CttStatus: number }): Pick<
+  Header,
+  'CttStatusName' | 'CttStatusColor'
+> {
   const { word: name, color } = statusBadge('COT', CttStatus)
   if (CttStatus !== QUOTATION_STATUS.CLOSED) return { CttStatusName: name, CttStatusColor: color }
   if (CttCloseReason !== null) return { CttStatusName: CLOSED_WITHOUT_ORDER, CttStatusColor: color }
@@ -101,6 +106,7 @@ function quotationStateOf(row: Row, run: ApprovalRun | undefined, scope: DataSco
   const closing = closeRefusal(row, mayEnd)
   const circuit = circuitState(run, row.CttStatus === QUOTATION_STATUS.IN_EVALUATION)
   return {
+    CttMayManage: isMine,
     CttEditable: reason === null,
     CttReadOnlyReason: reason,
     CttAcceptsOffers: acceptsOffers(row, today),
@@ -123,6 +129,8 @@ function unsealingStateOf(row: Row, scope: DataScope, caller: Caller, consents: 
   const mayAsk = consents || canChange(caller, scope, row, 'Add', 'Edit', 'Save')
   return {
     CttIsSealed,
+    // Nobody decides it any more once nothing is sealed.
+    CttUnsealAsked: CttIsSealed ? row.CttUnsealAsked : null,
     CttMayUnseal: CttIsSealed && asker === null && mayAsk,
     CttMayCorrect:
       mayAsk && row.CttHasOffers && areOffersOpened(row, clock.today()) && !row.CttHasChoice && !row.CttCorrectionWaits,

@@ -19,18 +19,19 @@ export const referenceMessages = {
   supplier: 'El proveedor no existe o está inactivo',
 } as const
 
-/** Suppliers in use of the caller's company, by key. */
+/** Suppliers of the caller's company by key: those in use, and of `stored`, which a quotation invited before, all. */
 export async function readSuppliers(
   tx: Transaction<Tables>,
   CpyID: number,
   suppliers: readonly number[],
+  stored: ReadonlySet<number> = new Set(),
 ): Promise<Map<number, Supplier>> {
   const rows = await tx
     .selectFrom('GenSupplier')
     .selectAll()
     .where('SupID', 'in', [...suppliers, -1])
     .where('CpyID', '=', CpyID)
-    .where('SecStatus', '=', 1)
+    .where((each) => each.or([each('SecStatus', '=', 1), each('SupID', 'in', [...stored, -1])]))
     .execute()
   return new Map(rows.map((row) => [row.SupID, row]))
 }
@@ -153,6 +154,7 @@ async function validateAttachTypes(
 
 export interface QuotationReferences {
   open: ReadonlyMap<number, OpenLine>
+  /** What `readSuppliers` found of those that were sent. */
   suppliers: ReadonlyMap<number, Supplier>
   stored: StoredReferences
   labels: Labels
@@ -177,7 +179,7 @@ export async function validateReferences(
     ...(await validatePayments(tx, CpyID, body, { labels, stored })),
     ...(await validateAttachTypes(tx, CpyID, body, stored)),
     ...body.itemsParticipant.flatMap(({ SupID }, index) =>
-      suppliers.has(SupID) || stored.suppliers.has(SupID)
+      suppliers.has(SupID)
         ? []
         : [{ path: ['participants', index, 'supplierId'], message: referenceMessages.supplier }],
     ),

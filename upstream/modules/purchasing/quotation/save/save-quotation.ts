@@ -15,7 +15,13 @@ import type { SaveInput } from '../quotation.input.ts'
 import { emailInvitations, emailWithdrawal } from '../email/quotation.email.ts'
 import { toQuotationDraft, toWireIssue } from './quotation.wire.ts'
 import { openLinesById, type OpenLine } from './open-lines.ts'
-import { readStoredReferences, readSuppliers, validateReferences, type Supplier } from './quotation-references.ts'
+import {
+  readStoredReferences,
+  readSuppliers,
+  validateReferences,
+  type QuotationReferences,
+  type Supplier,
+} from './quotation-references.ts'
 import { lockRequirementsOf } from './quotation-requirements.ts'
 import { readStoredRequest } from './stored-request.ts'
 import { columnsOf, pickWeights, readSettings, weightsOf } from './weights.ts'
@@ -43,12 +49,14 @@ export async function saveQuotation(call: Call<SaveInput>, webUrl: string): Prom
   const requestedLines = body.itemsDetails.map(({ DerID }) => DerID)
   const requirements = await lockRequirementsOf(tx, [...(before?.lines ?? []), ...requestedLines])
   const open = await openLinesById(call, requestedLines, current?.CttID ?? 0)
+  const stored = await readStoredReferences(tx, current)
   const suppliers = await readSuppliers(
     tx,
     CpyID,
     body.itemsParticipant.map(({ SupID }) => SupID),
+    stored.suppliers,
   )
-  const valid = await validate(call, open, suppliers, current)
+  const valid = await validate(call, { open, suppliers, stored })
 
   const settled = await resolveSettings(call, current, open, suppliers)
   const CttID = current ? await updateHeader(call, valid, current, settled) : await createHeader(call, valid, settled)
@@ -78,17 +86,14 @@ export async function saveQuotation(call: Call<SaveInput>, webUrl: string): Prom
 
 async function validate(
   { tx, body, identity }: Call<SaveInput>,
-  open: ReadonlyMap<number, OpenLine>,
-  suppliers: ReadonlyMap<number, Supplier>,
-  current: Quotation | undefined,
+  known: Omit<QuotationReferences, 'labels'>,
 ): Promise<ValidQuotation> {
-  const known = { open, suppliers, stored: await readStoredReferences(tx, current), labels: await readLabels(tx) }
-  const references = await validateReferences(tx, identity.companyId, body, known)
-  const validated = parseQuotation(toQuotationDraft(body, open), clock.today())
+  const references = await validateReferences(tx, identity.companyId, body, { ...known, labels: await readLabels(tx) })
+  const validated = parseQuotation(toQuotationDraft(body, known.open), clock.today())
   return requireValid(validated, toWireIssue, references.map(toWireIssue))
 }
 
-/** What was left to the service: weights and sealing of the company, the category that all lines share. */
+/** What was left to the service: weights of the company, and of a new one its sealing; the category that all lines share. */
 async function resolveSettings(
   { tx, body, identity }: Call<SaveInput>,
   current: Quotation | undefined,
@@ -96,12 +101,12 @@ async function resolveSettings(
   suppliers: ReadonlyMap<number, Supplier>,
 ): Promise<ResolvedQuotation> {
   const sent = weightsOf(body)
-  const settings = current ?? (await readSettings(tx, identity.companyId))
+  const company = await readSettings(tx, identity.companyId)
   const categories = new Set([...open.values()].map(({ TypeCategory }) => TypeCategory))
   const [only] = categories
   return {
-    weights: sent ? columnsOf(sent) : pickWeights(settings),
-    CttSealed: settings.CttSealed,
+    weights: sent ? columnsOf(sent) : pickWeights(company),
+    CttSealed: (current ?? company).CttSealed,
     TypeCategory: body.TypeCategory ?? (categories.size === 1 ? (only ?? null) : null),
     words: [
       ...[...open.values()].flatMap(({ ReqDocumentNumber, DerDescription }) => [ReqDocumentNumber, DerDescription]),

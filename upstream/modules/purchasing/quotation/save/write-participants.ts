@@ -45,7 +45,7 @@ export const leavingParticipants = (
  * are there already, and inserts the new ones.
  *
  * @param suppliers those that were sent, by SupID; an unknown one is left out
- * @returns the CtpIDs that were inserted and those that were updated
+ * @returns the CtpIDs that were inserted, and those that were updated and whose supplier is in use: nobody writes to the others
  */
 export async function writeParticipants(
   tx: Transaction<Tables>,
@@ -64,7 +64,8 @@ export async function writeParticipants(
     tx,
     rows.filter(({ SupID }) => !storedSuppliers.has(SupID)),
   )
-  return { added, stayed: stayed.map(({ CtpID }) => CtpID) }
+  const inUse = stayed.filter(({ SupID }) => suppliers.get(SupID)?.SecStatus === 1)
+  return { added, stayed: inUse.map(({ CtpID }) => CtpID) }
 }
 
 async function removeOthers(

@@ -126,7 +126,7 @@ export async function readHeaders(
 
 /** How one reads that was not sent yet. */
 const DRAFT = 'Borrador'
-type DraftColumns = Pick<Row, 'ReqDraft' | 'ReqStatus'>
+type DraftColumns = Pick<Row, 'ReqDraft'> & { ReqStatus: number }
 const isDraft = ({ ReqDraft, ReqStatus }: DraftColumns): boolean => ReqDraft && ReqStatus === REQUIREMENT_STATUS.PENDING
 
 /** What a requirement is called that stands otherwise than its status says; null for the others. */

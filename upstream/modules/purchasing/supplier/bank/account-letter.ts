@@ -24,7 +24,10 @@ export async function nameOf(tx: Transaction<Tables>, { TypeBank, PbkBill }: Pic
   return `${bank}, cuenta terminada en ${PbkBill.slice(-4)}`
 }
 
-/** The mailbox of the supplier and those of the accounts with which it signs in: whoever changed the one did not change the other. */
+/**
+ * The mailbox of the supplier and those of the accounts with which it signs in: whoever changed the one did not change the other,
+ * and a change of the supplier's is told at both (`notifyAddressChange`).
+ */
 async function mailboxesOf({ tx, identity }: NoticeCall, supplier: SupplierRow): Promise<string[]> {
   const { rows } = await sql<{ UsrEmail: string }>`
     select u."UsrEmail" from "SecUser" u
@@ -41,21 +44,23 @@ export interface SupplierMessage {
   paragraphs: readonly string[]
   /** What the bell of its account says; nothing where the supplier did it itself. */
   bell: Omit<SupplierNotice, 'ruc'> | null
+  /** The page of the portal that the letter leads to; that of its accounts unless told. */
+  page?: string
 }
 
 /** Writes to the supplier, and rings where there is a bell. */
 export async function tellSupplier(
   call: NoticeCall,
   supplier: SupplierRow,
-  { subject, paragraphs, bell }: SupplierMessage,
+  { subject, paragraphs, bell, page = PORTAL_PAGE }: SupplierMessage,
 ): Promise<void> {
   const { tx } = call
   const about = subjectOf(call, supplier)
-  const text = [`Señores ${supplier.SupName}:`, ...paragraphs, linkTo(PORTAL_PAGE)].join('\n\n')
+  const text = [`Señores ${supplier.SupName}:`, ...paragraphs, linkTo(page)].join('\n\n')
   const mailboxes = await mailboxesOf(call, supplier)
   await enqueueEmails(
     tx,
-    mailboxes.map((to) => ({ to, subject, text, path: PORTAL_PAGE })),
+    mailboxes.map((to) => ({ to, subject, text, path: page })),
     about,
   )
   if (bell) await notifySuppliers(tx, [{ ruc: supplier.SupDocumentNumber, ...bell }], about)

@@ -9,6 +9,9 @@ import type { SupplierRow } from '../supplier.repo.ts'
 /** Where staff decide; the tab as an address spells it. */
 const staffPage = (SupID: number): string => `/general/sociosdenegocio?registro=${SupID}&pesta%C3%B1a=bancos`
 
+/** Where the supplier reads its address. */
+const PROFILE_PAGE = '/portal/datos'
+
 const NOT_YOURS = 'Si no fue usted, comuníquese de inmediato con la empresa y cambie la contraseña de su cuenta.'
 
 const letterText = (name: string, sentence: string, path: string): string =>
@@ -133,10 +136,13 @@ export async function notifyAccountDecision(
   const { tx, identity } = call
   await closeAccountNotices(call, supplier)
   await tellSupplier(call, supplier, decisionMessage(await nameOf(tx, account), decision))
+  // Who gave access to its writer in another company may not work in this one.
   const authors = await tx
     .selectFrom('SecUser')
-    .select('UsrID')
-    .where('UsrID', 'in', account.PbkChangedBy)
+    .innerJoin('SecUserCompany', 'SecUserCompany.UsrID', 'SecUser.UsrID')
+    .select('SecUser.UsrID')
+    .where('SecUser.UsrID', 'in', account.PbkChangedBy)
+    .where('CpyID', '=', identity.companyId)
     .where('LexID', '=', 0)
     .execute()
   const outcome = decision.reason === null ? 'confirmada' : 'rechazada'
@@ -147,4 +153,39 @@ export async function notifyAccountDecision(
     AleColor: decision.reason === null ? 'green' : 'red',
   }))
   await notify(tx, notices, { ...subjectOf(call, supplier), UsrCreateID: identity.userId })
+}
+
+/**
+ * A supplier's own row begins with the address of its login (`insertFirstSupplier`): nobody had chosen it when its first save names
+ * another one, and the login goes on hearing of everything.
+ */
+async function isPrefilled(
+  { tx, identity }: NoticeCall,
+  { SupID, SupEmail, SecVersion }: SupplierRow,
+): Promise<boolean> {
+  if (identity.audience === 'staff' || SecVersion > 1) return false
+  const own = await tx
+    .selectFrom('GenSupplier')
+    .innerJoin('SecUser', 'SecUser.UsrID', 'GenSupplier.UsrCreateID')
+    .select('UsrEmail')
+    .where('SupID', '=', SupID)
+    .where('SecUser.UsrID', '=', identity.userId)
+    .executeTakeFirst()
+  return own !== undefined && own.UsrEmail === SupEmail
+}
+
+/**
+ * Tells the address that a supplier had, and its accounts, that another one took its place: whoever changes it so that nobody reads
+ * what follows is noticed. Capitals alone change nothing. Call it last in a transaction.
+ */
+export async function notifyAddressChange(call: NoticeCall, before: SupplierRow, email: string): Promise<void> {
+  const { SupEmail } = before
+  if (!SupEmail || SupEmail.toLowerCase() === email.toLowerCase() || (await isPrefilled(call, before))) return
+  const subject = 'Se cambió el correo de su empresa'
+  await tellSupplier(call, before, {
+    subject,
+    paragraphs: [`Se cambió el correo con el que la empresa se comunica con usted: ya no es ${SupEmail}.`, NOT_YOURS],
+    bell: call.identity.audience === 'staff' ? { AleMessage: subject, AleColor: 'orange' } : null,
+    page: PROFILE_PAGE,
+  })
 }

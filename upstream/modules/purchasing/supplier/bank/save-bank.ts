@@ -106,7 +106,7 @@ export async function saveBank(call: Call<Input>): Promise<Bank> {
   const values = pick(body, ACCOUNT_DETAILS)
   if (before && isSame(before, values)) return named(call, before)
   const { userId } = identity
-  const accessGivers = identity.audience === 'supplier' ? await readAccessGivers(tx, userId) : []
+  const accessGivers = identity.audience === 'supplier' ? await readAccessGivers(tx, identity) : []
   const row = { ...values, ...waiting(before, { userId, accessGivers }) }
   const query = before
     ? tx

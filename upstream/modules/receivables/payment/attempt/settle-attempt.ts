@@ -6,6 +6,7 @@ import { audit } from '#upstream/platform/audit/audit.ts'
 import { isOlderCharge } from './older-charge.ts'
 import { isOpen, isToBeGivenBack, lockAttempt, recordCause, updateAttempt, type Attempt } from './attempt.repo.ts'
 import { AUTHORIZED_CODE, type ChargeResult } from '#upstream/platform/card/card-provider.ts'
+import { closeInstalmentNotices } from '#upstream/modules/receivables/instalment-notice/notify-instalments.ts'
 import { emailPaymentReceipts } from '../receipt/receipt.email.ts'
 import { areOwed, enterPayment, lockPartsOf, type AttemptPart, type PaidPart } from './attempt-parts.ts'
 import { notifyPayer } from './notify-payer.ts'
@@ -67,6 +68,11 @@ async function applyVerdict(
   }
   const paid: PaidPart[] = []
   for (const part of parts) paid.push(await enterPayment(tx, attempt, part, verdict.chargedAt))
+  await closeInstalmentNotices(
+    tx,
+    attempt,
+    paid.map(({ instalment }) => instalment.idProforma),
+  )
   await emailPaymentReceipts(tx, paid)
   const numbers = paid.map(({ payment }) => payment.PayReceiptNumber).join(', ')
   const change = { PgwState: 'AUTHORIZED', PayReceiptNumber: numbers, amount: attempt.amount }

@@ -3,7 +3,7 @@ import { alias } from '#upstream/platform/database/alias.ts'
 import { withBareNumbers } from '#upstream/kit/text/search-text.ts'
 import { WORKERS } from '#upstream/modules/organisation/employee/employee.repo.ts'
 import { PARTNERS } from '#upstream/modules/purchasing/supplier/supplier.repo.ts'
-import { holdsPerson, holdsWords } from '../search-condition.ts'
+import { holdsPerson, holdsText } from '../search-condition.ts'
 import { detailOf, MOST_HITS, type FindHits, type HitKind, type SearchHit } from '../search-hit.ts'
 
 /** Those who hold the words, read at most before the first of them are shown. */
@@ -66,7 +66,7 @@ export const findEmployees: FindHits = async ({ tx, identity, permissions }, wor
   const { rows } = await sql<{ WrkID: number; name: string; document: string; AreName: string | null }>`
     with found as materialized (
       (select ${person('NtpID')} from ${person.table}
-        where ${person('CpyID')} = ${identity.companyId} and ${holdsWords(person('NtpSearch'), words)} limit ${MOST_READ})
+        where ${person('CpyID')} = ${identity.companyId} and ${holdsText(person('NtpSearch'), words)} limit ${MOST_READ})
       union
       (select ${person('NtpID')} from "GenPerson" d join ${person.table} on ${person('PrsID')} = d."PrsID"
         where d."PrsDocumentNumber" like ${beginning}

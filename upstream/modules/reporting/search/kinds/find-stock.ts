@@ -5,7 +5,7 @@ import {
   warehouseRequirementTable,
 } from '#upstream/modules/inventory/warehouse-requirement/warehouse-requirement-access.ts'
 import { readHeaders } from '#upstream/modules/inventory/warehouse-requirement/read/warehouse-requirement.repo.ts'
-import { holdsWords } from '../search-condition.ts'
+import { holdsText } from '../search-condition.ts'
 import { detailOf, MOST_HITS, type FindHits } from '../search-hit.ts'
 import { documentKind } from './document-kind.ts'
 
@@ -42,7 +42,7 @@ export const findArticles: FindHits = async ({ tx, identity, permissions }, word
   const { rows } = await sql<{ ArtID: number; ArtCode: string; ArtName: string }>`
     select * from (
       select ${article('ArtID')}, ${article('ArtCode')}, ${article('ArtName')} from ${article.table}
-      where ${article('CpyID')} = ${identity.companyId} and ${article('SecStatus')} = 1 and ${holdsWords(sql.ref('r.ArtSearch'), words)}
+      where ${article('CpyID')} = ${identity.companyId} and ${article('SecStatus')} = 1 and ${holdsText(sql.ref('r.ArtSearch'), words)}
       limit ${MOST_READ}) found
     order by folded("ArtCode") = ${words.join(' ')} desc, starts_with(folded("ArtName"), ${words.join(' ')}) desc, "ArtName", "ArtID"
     limit ${MOST_HITS}`.execute(tx)

@@ -1,14 +1,21 @@
 import { Text } from '@mantine/core'
 import { inboxTexts, sheetTexts as texts } from '#web/modules/approvals/approval/texts.ts'
+import { receptionViewTexts } from '#web/modules/purchasing/reception/texts.ts'
 import { formatDate, formatQuantity } from '#web/platform/ui/text/format.ts'
 import { Facts } from './Facts.tsx'
 import { SheetAnswer } from './SheetAnswer.tsx'
 import { useAttendedOrderSheetQuery, type AttendedOrderSheetQuery } from './sheets.generated.ts'
 import { SheetTable } from './SheetTable.tsx'
 
-type Line = NonNullable<AttendedOrderSheetQuery['attendedOrder']>['lines'][number]
+type Reception = NonNullable<AttendedOrderSheetQuery['attendedOrder']>
+type Line = Reception['lines'][number]
 
-const columns = ['Artículo', 'Ordenado', 'Recibido antes', 'Ahora']
+/** What the order has received holds this reception once it is approved. */
+const columnsOf = ({ status }: Pick<Reception, 'status'>) => [
+  'Artículo',
+  'Ordenado',
+  ...(status === 'PENDING' ? ['Recibido antes', 'Ahora'] : [receptionViewTexts.totalServed, 'Esta recepción']),
+]
 
 const rowOf = (line: Line) => ({
   key: line.id,
@@ -32,7 +39,7 @@ export function AttendedOrderSheet({ id }: { id: string }) {
   const result = useAttendedOrderSheetQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   return (
     <SheetAnswer asked={result} found={result.data?.attendedOrder}>
-      {({ orderNumber, supplierName, date, guideNumber, observation, lines }) => (
+      {({ status, orderNumber, supplierName, date, guideNumber, observation, lines }) => (
         <>
           <Facts
             facts={[
@@ -43,7 +50,7 @@ export function AttendedOrderSheet({ id }: { id: string }) {
               [inboxTexts.observation, observation],
             ]}
           />
-          <SheetTable title={inboxTexts.lines} columns={columns} rows={lines.map(rowOf)} />
+          <SheetTable title={inboxTexts.lines} columns={columnsOf({ status })} rows={lines.map(rowOf)} />
         </>
       )}
     </SheetAnswer>

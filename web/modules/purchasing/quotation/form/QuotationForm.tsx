@@ -102,7 +102,7 @@ export function QuotationForm({ choices, ...start }: Props) {
             {lines}
           </WrittenSections>
         ) : (
-          <SettledSections quotation={current} canAct={mayWrite}>
+          <SettledSections quotation={current} canAct={mayWrite && current.viewerCanManage}>
             {lines}
           </SettledSections>
         )}

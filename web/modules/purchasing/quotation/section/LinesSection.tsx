@@ -1,10 +1,12 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
 import { memo, useEffect, useState } from 'react'
+import { attachmentTexts } from '#web/kit/attachment/texts.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
 import { headerField } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
+import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import type { Reveal } from '#web/kit/form/useReveal.ts'
 import { LinePicker } from '#web/modules/purchasing/order/lines/LinePicker.tsx'
 import { lineTexts as texts } from '../texts.ts'
@@ -24,26 +26,58 @@ type Props = {
   reveal: Reveal | null
 }
 
+type RemovedProps = { lines: readonly LineDraft[]; onRestore: (key: string) => void }
+
+/** Saved lines that were taken out: the picker does not offer what the saved quotation still asks for. */
+const RemovedLines = ({ lines, onRestore }: RemovedProps) => (
+  <Stack role="list" aria-label={attachmentTexts.removed} gap={6} mt="sm">
+    {lines.map(({ key, requirementNumber, description }) => (
+      <Group key={key} role="listitem" gap="sm" wrap="nowrap">
+        <div>
+          <Text size="sm" td="line-through">
+            {requirementNumber} · {description}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {attachmentTexts.removed}
+          </Text>
+        </div>
+        <Button
+          size="compact-sm"
+          variant="default"
+          flex="none"
+          leftSection={<IconArrowBackUp size={14} aria-hidden />}
+          aria-label={`${catalogueTexts.restore} ${requirementNumber} ${description}`}
+          onClick={() => onRestore(key)}
+        >
+          {catalogueTexts.restore}
+        </Button>
+      </Group>
+    ))}
+  </Stack>
+)
+
 /** What is asked: lines of approved requirements, as many of each as the buyer wants to have quoted. */
 export const LinesSection = memo(function LinesSection({ draft, change, messages, readOnly, reveal }: Props) {
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [isPicking, setPicking] = useState(false)
   const lines = liveLines(draft)
+  const removed = readOnly ? [] : draft.lines.filter(({ id, isRemoved }) => isRemoved && id !== null)
   const message = messages.get(headerField('lines'))
+  const restore = (key: string) => change({ do: 'restore', key })
   const actions = readOnly
     ? undefined
     : {
         change: (key: string, patch: object) => change({ do: 'change', key, patch }),
         remove(key: string) {
           change({ do: 'remove', key })
-          notify.undoable(texts.removed, () => change({ do: 'restore', key }))
+          notify.undoable(texts.removed, () => restore(key))
         },
       }
 
   /** One that was taken out before comes back as it was. */
   function add(picked: LineDraft[]) {
     const known = new Set(draft.lines.map(({ key }) => key))
-    for (const { key } of picked) if (known.has(key)) change({ do: 'restore', key })
+    for (const { key } of picked) if (known.has(key)) restore(key)
     change({ do: 'add', lines: picked.filter(({ key }) => !known.has(key)) })
   }
 
@@ -61,6 +95,7 @@ export const LinesSection = memo(function LinesSection({ draft, change, messages
       )}
       {lines.length === 0 && <EmptyState text={texts.empty} hint={readOnly ? undefined : texts.emptyHint} />}
       {lines.length > 0 && (isNarrow ? <LineCards {...shared} /> : <LineTable {...shared} />)}
+      {removed.length > 0 && <RemovedLines lines={removed} onRestore={restore} />}
       {!readOnly && (
         <Group mt="sm">
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setPicking(true)}>

@@ -48,10 +48,7 @@ export function WrittenSections({ screen: { current, form }, choices, children }
     () => ({ categories: optionsOf(choices.categories), paymentForms: optionsOf(choices.paymentForms) }),
     [choices],
   )
-  const ofCompany = useMemo(
-    () => weightsDraft(current ? current.weights : choices.quotationSettings.weights),
-    [current, choices],
-  )
+  const ofCompany = useMemo(() => weightsDraft(choices.quotationSettings.weights), [choices])
   const at = (name: keyof HeaderDraft) => messages.get(headerField(name))
   return (
     <>
@@ -83,7 +80,13 @@ export function WrittenSections({ screen: { current, form }, choices, children }
         message={at('payments')}
       />
       <AttachTypes types={choices.attachmentTypes} chosen={header.attachmentTypes} onChange={set.attachmentTypes} />
-      <WeightsSection weights={header.weights} ofCompany={ofCompany} onChange={set.weights} message={at('weights')} />
+      <WeightsSection
+        key={`weights${form.replaced}`}
+        weights={header.weights}
+        ofCompany={ofCompany}
+        onChange={set.weights}
+        message={at('weights')}
+      />
       <Paper component="section" className="panel" p="md">
         <RichText
           key={form.replaced}

@@ -60,6 +60,7 @@ export function useRequirement(start: RequirementStart, choices: RequirementChoi
     lists,
     areaId: current?.areaId ?? worker?.areaId ?? null,
     areaName: current ? current.areaName : (worker?.areaName ?? null),
+    isOwn: current?.requester?.id === user.id,
     requesterName: current ? (current.requester?.fullName ?? null) : user.fullName,
   }
 }

@@ -61,6 +61,8 @@ export function RequirementForm({ choices, ...start }: Props) {
   const showLevels = () => url.push({ ver: 'aprobaciones' })
   const mayQuote = useAllowed('QUOTATIONS').canAdd && current && isQuotable(current.status)
   const mayAssociate = isEditable && current !== null && !current.isDraft
+  // Whoever can change their own has nobody to send it back to; what is being written is saved or discarded first.
+  const maySendBack = current?.isDeclinable && !screen.isDirty && !(isEditable && screen.isOwn)
   const wasSent = current !== null && !current.isDraft && current.approvalLevels.length > 0
 
   return (
@@ -88,7 +90,7 @@ export function RequirementForm({ choices, ...start }: Props) {
           onLevels: current && current.approvalLevels.length > 0 ? showLevels : undefined,
           onDuplicate: current && allowed.canAdd ? () => void navigate(duplicatePath(current.id)) : undefined,
           onCategory: current?.takesCategory && !isEditable ? () => url.push({ ver: 'categoria' }) : undefined,
-          onDecline: current?.isDeclinable && !isEditable ? () => url.push({ ver: 'devolver' }) : undefined,
+          onDecline: maySendBack ? () => url.push({ ver: 'devolver' }) : undefined,
           onDelete: current?.isDeletable ? () => void remove() : undefined,
           onAnnul: current?.isAnnullable ? () => url.push({ ver: 'anular' }) : undefined,
         })}

@@ -3,25 +3,28 @@ import { useState, type FormEvent } from 'react'
 import { claimLengths, validateAnswer } from '#schema/modules/receivables/claim/claim.ts'
 import { rowPart } from '#web/kit/form/row/row-address.ts'
 import { LeaveGuard } from '#web/platform/ui/form/unsaved/LeaveGuard.tsx'
-import { useChange } from '#web/kit/form/change/useChange.ts'
+import type { useChange } from '#web/kit/form/change/useChange.ts'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
-import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/platform/ui/toast/notify.tsx'
 import { useAnswerClaimMutation } from './claims.generated.ts'
 import { claimListTexts as texts } from './texts.ts'
 
 type Props = {
   id: string
+  change: ReturnType<typeof useChange>
   /** There is an answer already: nothing is written any more, and whoever was leaving goes on. */
   isAnswered: boolean
+  onStale: () => void
 }
 
-/** The answer to a sheet: asked once, because it goes out and stays. */
-export function AnswerForm({ id, isAnswered }: Props) {
+/**
+ * The answer to a sheet: asked once, because it goes out and stays. Whatever is said against it, the sheet is read anew: it may have
+ * been answered.
+ */
+export function AnswerForm({ id, change: { make, isBusy }, isAnswered, onStale }: Props) {
   const [answer, setAnswer] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [mutate] = useAnswerClaimMutation()
-  const { make, isBusy, problem } = useChange()
 
   /** Sends it after a question; resolves to whether it was sent. */
   async function send(): Promise<boolean> {
@@ -32,6 +35,7 @@ export function AnswerForm({ id, isAnswered }: Props) {
       async () => (await mutate({ variables: { input: { id, answer } } })).data?.answerClaim.errors,
     )
     if (done) notify.success(texts.sent)
+    else onStale()
     return done
   }
 
@@ -46,7 +50,6 @@ export function AnswerForm({ id, isAnswered }: Props) {
       {!isAnswered && (
         <form onSubmit={submit} noValidate>
           <Stack gap="sm">
-            {problem && <ErrorState problem={problem} />}
             <Textarea
               label={texts.write}
               required

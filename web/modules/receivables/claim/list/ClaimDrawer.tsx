@@ -5,6 +5,8 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CLAIM_GOOD_WORDS, CLAIM_KIND_WORDS } from '#schema/modules/receivables/claim/claim-codes.ts'
 import { Facts } from '#web/kit/document/section/Facts.tsx'
+import { useChange } from '#web/kit/form/change/useChange.ts'
+import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { formatDate, formatDateTime } from '#web/platform/ui/text/format.ts'
 import { Money } from '#web/platform/ui/text/Money.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -27,7 +29,11 @@ const Written = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-function Opened({ sheet, canAnswer }: { sheet: WholeClaimFragment; canAnswer: boolean }) {
+type OpenedProps = { sheet: WholeClaimFragment; canAnswer: boolean; onStale: () => void }
+
+function Opened({ sheet, canAnswer, onStale }: OpenedProps) {
+  // Kept outside of the form: who comes second reads why beside what the first answered.
+  const change = useChange()
   return (
     <Stack gap="lg">
       <Group gap="sm">
@@ -67,6 +73,7 @@ function Opened({ sheet, canAnswer }: { sheet: WholeClaimFragment; canAnswer: bo
       <Written title={texts.goodDescription}>{sheet.goodDescription}</Written>
       <Written title={texts.detail}>{sheet.detail}</Written>
       <Written title={texts.request}>{sheet.request}</Written>
+      {change.problem && <ErrorState problem={change.problem} />}
       {sheet.answer && (
         <>
           <Written title={texts.answer}>{sheet.answer}</Written>
@@ -75,7 +82,7 @@ function Opened({ sheet, canAnswer }: { sheet: WholeClaimFragment; canAnswer: bo
           </Text>
         </>
       )}
-      {canAnswer && <AnswerForm id={sheet.id} isAnswered={Boolean(sheet.answer)} />}
+      {canAnswer && <AnswerForm id={sheet.id} change={change} isAnswered={Boolean(sheet.answer)} onStale={onStale} />}
     </Stack>
   )
 }
@@ -86,7 +93,11 @@ export function ClaimDrawer({ id, canAnswer, onClose }: { id: string; canAnswer:
   const sheet = result.data?.claim
   return (
     <SideDrawer onClose={onClose} width={680} title={texts.one}>
-      {sheet ? <Opened sheet={sheet} canAnswer={canAnswer} /> : <RecordState result={result} missing={texts.missing} />}
+      {sheet ? (
+        <Opened sheet={sheet} canAnswer={canAnswer} onStale={() => void result.refetch()} />
+      ) : (
+        <RecordState result={result} missing={texts.missing} />
+      )}
     </SideDrawer>
   )
 }

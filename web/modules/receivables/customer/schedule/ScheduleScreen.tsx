@@ -76,6 +76,7 @@ export function ScheduleScreen() {
             skipped={skippedOverdue(schedule.pending, chosen)}
             unpayable={unpayableOverdue(schedule.pending, paying, named)}
             later={named.length - chosen.length}
+            readSchedule={() => refetch()}
           />
         </Suspense>
       )}

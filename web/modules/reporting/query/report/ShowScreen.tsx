@@ -6,7 +6,7 @@ import { queryTexts as texts } from '../texts.ts'
 import { EmptyState } from '#web/platform/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
-import { reportPart } from './address.ts'
+import { reportPart, withoutValues } from './address.ts'
 import { useRunnableReportsQuery } from '../query.generated.ts'
 import { QueriesOff } from '../result/QueriesOff.tsx'
 import { ReportRun } from './ReportRun.tsx'
@@ -20,6 +20,11 @@ export function ShowScreen() {
   const availability = data?.reportAvailability
   const isOff = availability?.isEnabled === false
   const chosen = reports?.find(({ id }) => id === url.get(reportPart))
+  /** Opens another report with what stands in it: of the one before, and of one that is gone, no value is taken over. */
+  const choose = (id: string) => {
+    const asked = reports?.filter((one) => one === chosen || one.id === id).flatMap(({ parameters }) => parameters)
+    url.push({ ...withoutValues(asked ?? []), [reportPart]: id })
+  }
   if (!reports)
     return error ? (
       <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
@@ -42,7 +47,7 @@ export function ShowScreen() {
             label={texts.report}
             data={[{ value: '', label: texts.choose }, ...reports.map(({ id, name }) => ({ value: id, label: name }))]}
             value={chosen?.id ?? ''}
-            onChange={({ currentTarget: { value } }) => url.push({ [reportPart]: value })}
+            onChange={({ currentTarget: { value } }) => choose(value)}
           />
         </Box>
       )}

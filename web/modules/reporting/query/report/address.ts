@@ -35,3 +35,7 @@ export function partsOf(values: Readonly<Record<string, string>>): Record<string
     [emptyPart]: names.join(',') || null,
   }
 }
+
+/** An address that says nothing of what these ask, as a change of its parts. */
+export const withoutValues = (parameters: readonly Pick<QueryParameter, 'name'>[]): Record<string, null> =>
+  Object.fromEntries([...parameters.map(({ name }) => valuePart(name)), emptyPart].map((part) => [part, null]))
