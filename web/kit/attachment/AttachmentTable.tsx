@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Table, Text } from '@mantine/core'
 import { IconArrowBackUp, IconDownload, IconTrash } from '@tabler/icons-react'
 import { actionTexts } from '#web/platform/ui/text/action.texts.ts'
+import { removedTexts } from '#web/kit/form/texts.ts'
 import { attachmentTexts as texts } from './texts.ts'
 import { formatDateTime } from '#web/platform/ui/text/format.ts'
 import type { AttachmentPartsFragment } from './attachment.generated.ts'
@@ -43,7 +44,7 @@ export const AttachmentTable = ({ attachments, removed, canEdit, required, descr
                 {fileName}
               </Text>
               <Text size="xs" c="dimmed">
-                {[isGone ? texts.removed : descriptionOf(typeId), size !== null && sizeText(size)]
+                {[isGone ? removedTexts.whenSaved : descriptionOf(typeId), size !== null && sizeText(size)]
                   .filter(Boolean)
                   .join(' · ')}
               </Text>

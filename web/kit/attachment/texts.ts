@@ -12,7 +12,6 @@ export const attachmentTexts = {
   empty: 'Todavía no hay anexos.',
   waitsForSave: 'Se anexará al guardar',
   uploading: 'Subiendo',
-  removed: 'Se quitará al guardar',
   stays: 'Obligatorio: para quitarlo, suba antes otro en su lugar.',
   saveFirst: 'Guarde el documento para anexar archivos.',
   wait: 'Espere a que terminen de subir los archivos.',

@@ -13,6 +13,7 @@ import { RowActions } from './list/RowActions.tsx'
 import { RowCard } from './list/RowCard.tsx'
 import { useCatalogueList } from './useCatalogue.ts'
 import { useSetActive } from './list/useSetActive.ts'
+import { addedBySavers } from '#web/platform/ui/form/allowed.ts'
 
 const Editor = lazyComponent(async () => (await import('./editor/Editor.tsx')).Editor)
 const ExcelTools = lazyComponent(async () => (await import('./excel/ExcelTools.tsx')).ExcelTools)
@@ -49,7 +50,7 @@ export function CatalogueScreen({ extensions }: { extensions: CatalogueExtension
       answer={answer}
       list={list}
       label={catalogue.title}
-      allowed={allowed}
+      allowed={addedBySavers(allowed)}
       columns={columns}
       onNew={list.openNew}
       onDelete={(row) => allowed.canDelete && row.isActive && void setActive(row, false)}

@@ -25,3 +25,7 @@ export const entryTexts = {
   add: 'Agregarlo y guardar',
   without: 'Guardar sin él',
 } as const
+
+export const removedTexts = {
+  whenSaved: 'Se quitará al guardar',
+} as const

@@ -14,6 +14,7 @@ import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { useFollowUpsQuery, type FollowUpRowFragment as Row } from './follow-up.generated.ts'
 import { FollowUpState } from './FollowUpState.tsx'
 import { excelPath, variablesOf } from './list-query.ts'
+import { addedBySavers } from '#web/platform/ui/form/allowed.ts'
 
 const Opened = lazyComponent(async () => (await import('./FollowUpDrawer.tsx')).FollowUpDrawer)
 
@@ -65,7 +66,7 @@ export function FollowUpScreen() {
       answer={answer}
       list={list}
       label={texts.title}
-      allowed={{ ...allowed, canAdd: allowed.canAdd && allowed.canSave }}
+      allowed={addedBySavers(allowed)}
       columns={columns}
       excel={excelPath(list.query)}
       onNew={list.openNew}

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core'
 import { failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { costCenterTexts as texts } from './texts.ts'
-import type { Allowed } from '#web/platform/ui/form/allowed.ts'
+import { addedBySavers, type Allowed } from '#web/platform/ui/form/allowed.ts'
 import { ErrorState } from '#web/platform/ui/feedback/ErrorState.tsx'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { CostCenterForm } from './CostCenterForm.tsx'
@@ -34,12 +34,13 @@ function Stored({ id, allowed, ...common }: Inner) {
 export function CostCenterDrawer(props: Props) {
   const { data: choices, error, refetch } = useCostCenterChoicesQuery({ fetchPolicy: 'cache-and-network' })
   const isNew = props.id === newRow
-  const { canAdd, canSave } = props.allowed
+  const mayAdd = addedBySavers(props.allowed).canAdd
   return (
     <SideDrawer onClose={props.onClose} width={640} title={isNew ? texts.fresh : texts.one}>
-      {choices && isNew && (
-        <CostCenterForm {...props} choices={choices} costCenter={null} isReadOnly={!canAdd || !canSave} />
+      {choices && isNew && mayAdd && (
+        <CostCenterForm {...props} choices={choices} costCenter={null} isReadOnly={false} />
       )}
+      {choices && isNew && !mayAdd && <ReadOnlyBanner reason={texts.readOnly} />}
       {choices && !isNew && <Stored {...props} choices={choices} />}
       {!choices &&
         (error ? <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} /> : <Skeleton h={320} />)}

@@ -72,7 +72,7 @@ export function CostCenterItem({
           </Badge>
         )}
       </span>
-      {allowed.canAdd && allowed.canSave && isActive && (
+      {allowed.canAdd && isActive && (
         <ActionIcon
           variant="subtle"
           tabIndex={tabIndex}

@@ -15,6 +15,7 @@ import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { CostCenterTree } from './CostCenterTree.tsx'
 import { useCostCenterTreeQuery } from './cost-center.generated.ts'
 import { branches, type Node } from './tree.ts'
+import { addedBySavers } from '#web/platform/ui/form/allowed.ts'
 
 const CostCenterDrawer = lazyComponent(async () => (await import('./CostCenterDrawer.tsx')).CostCenterDrawer)
 
@@ -26,7 +27,7 @@ type Shown = { nodes: readonly Node[]; search: string; onOpen: (id: string) => v
 
 /** What is open and what is closed, of the whole tree or of what a search leads to. */
 function Branches({ nodes, search, onOpen, onAdd }: Shown) {
-  const allowed = useAllowed('COST_CENTERS')
+  const allowed = addedBySavers(useAllowed('COST_CENTERS'))
   const [closed, setClosed] = useState<ReadonlySet<string>>(
     () => new Set(search === '' && nodes.length > comfortable ? branches(nodes) : []),
   )
@@ -71,7 +72,7 @@ function Branches({ nodes, search, onOpen, onAdd }: Shown) {
 
 /** /general/centrocosto: what costs are charged to, as the tree that it is; ?buscar= leads to what is looked for. */
 export function CostCentersScreen() {
-  const allowed = useAllowed('COST_CENTERS')
+  const allowed = addedBySavers(useAllowed('COST_CENTERS'))
   const url = useUrlState()
   const search = url.get('buscar') ?? ''
   const { latest, problem, retry } = latestAnswer(

@@ -4,7 +4,7 @@ import { Badge, Group, Stack, Tabs, Text } from '@mantine/core'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { employeeTexts as texts } from './texts.ts'
 import { accountStates } from '#web/modules/purchasing/partner/texts.ts'
-import type { Allowed } from '#web/platform/ui/form/allowed.ts'
+import { addedBySavers, type Allowed } from '#web/platform/ui/form/allowed.ts'
 import { ReadOnlyBanner } from '#web/platform/ui/form/ReadOnlyBanner.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 import { useEmployeeQuery, type EmployeePartsFragment as Employee } from './employee.generated.ts'
@@ -58,13 +58,14 @@ function Stored({ id, ...common }: Props) {
 /** One employee: ?registro=<id>, ?registro=nuevo; their signature is ?pestaña=firma. */
 export function EmployeeDrawer(props: Props) {
   const isNew = props.id === newRow
-  const { canAdd, canSave } = props.allowed
   return (
     <SideDrawer onClose={props.onClose} width={680} title={isNew ? texts.newEmployee : texts.employee}>
-      {isNew ? (
-        <EmployeeForm employee={null} isReadOnly={!canAdd || !canSave} onClose={props.onClose} />
-      ) : (
+      {!isNew ? (
         <Stored {...props} />
+      ) : addedBySavers(props.allowed).canAdd ? (
+        <EmployeeForm employee={null} isReadOnly={false} onClose={props.onClose} />
+      ) : (
+        <ReadOnlyBanner reason={texts.readOnly} />
       )}
     </SideDrawer>
   )

@@ -12,6 +12,7 @@ import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { EmployeeActions } from './EmployeeActions.tsx'
 import { useEmployeePlacesQuery, useEmployeesQuery, type EmployeePartsFragment as Row } from './employee.generated.ts'
 import { excelPath, variablesOf } from './list-query.ts'
+import { addedBySavers } from '#web/platform/ui/form/allowed.ts'
 
 const EmployeeDrawer = lazyComponent(async () => (await import('./EmployeeDrawer.tsx')).EmployeeDrawer)
 
@@ -67,7 +68,7 @@ export function EmployeesScreen() {
       answer={answer}
       list={list}
       label={texts.list}
-      allowed={allowed}
+      allowed={addedBySavers(allowed)}
       columns={columns}
       excel={excelPath(list.query)}
       onNew={list.openNew}

@@ -21,6 +21,7 @@ import {
   useSetParameterActiveMutation,
   type ParameterPartsFragment as Row,
 } from './parameter.generated.ts'
+import { addedBySavers } from '#web/platform/ui/form/allowed.ts'
 
 const Opened = lazyComponent(async () => (await import('./OpenedParameter.tsx')).OpenedParameter)
 const RowActions = lazyComponent(async () => (await import('#web/kit/catalogue/list/RowActions.tsx')).RowActions)
@@ -100,7 +101,7 @@ export function ParametersScreen() {
       answer={answer}
       list={list}
       label={texts.parameters}
-      allowed={allowed}
+      allowed={addedBySavers(allowed)}
       columns={columns}
       rowId={({ name }) => name}
       onNew={list.openNew}

@@ -23,6 +23,7 @@ import {
   useSetAnnouncementActiveMutation,
   type AnnouncementPartsFragment as Row,
 } from './announcement.generated.ts'
+import { addedBySavers } from '#web/platform/ui/form/allowed.ts'
 
 const Opened = lazyComponent(async () => (await import('./OpenedAnnouncement.tsx')).OpenedAnnouncement)
 const CarouselPreview = lazyComponent(async () => (await import('./CarouselPreview.tsx')).CarouselPreview)
@@ -95,7 +96,7 @@ export function AnnouncementsScreen() {
       answer={answer}
       list={list}
       label={texts.announcements}
-      allowed={{ ...allowed, canAdd: allowed.canAdd && allowed.canSave }}
+      allowed={addedBySavers(allowed)}
       columns={columns}
       onNew={list.openNew}
       rowActions={actions}

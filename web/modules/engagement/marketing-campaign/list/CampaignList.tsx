@@ -16,6 +16,7 @@ import { Money } from '#web/platform/ui/text/Money.tsx'
 import { excelPath, variablesOf } from './list-query.ts'
 import { useMarketingCampaignsQuery, type CampaignPartsFragment as Row } from '../campaign.generated.ts'
 import { CampaignBadge } from './CampaignBadge.tsx'
+import { addedBySavers } from '#web/platform/ui/form/allowed.ts'
 
 const Drawer = lazyComponent(async () => (await import('./CampaignDrawer.tsx')).CampaignDrawer)
 const Actions = lazyComponent(async () => (await import('./CampaignActions.tsx')).CampaignActions)
@@ -83,7 +84,7 @@ export function CampaignList({ choice }: { choice: ReactNode }) {
       answer={answer}
       list={list}
       label={texts.campaigns}
-      allowed={{ ...allowed, canAdd: allowed.canAdd && allowed.canSave }}
+      allowed={addedBySavers(allowed)}
       columns={columns}
       excel={excelPath(list.query)}
       onNew={list.openNew}

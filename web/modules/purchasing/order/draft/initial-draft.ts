@@ -43,7 +43,8 @@ const nothing = { id: null, isRemoved: false, offerLineId: null, referencePrice:
 /** A line that an approved requirement still waits for, as it stands in an order in soles. */
 export const lineOfRequirement = (line: OrderableLineFragment): LineDraft => ({
   ...nothing,
-  key: line.id,
+  // Lines that were saved have the key of the order's own line, which may be the same number.
+  key: `r${line.id}`,
   requirementLineId: line.id,
   requirementNumber: line.requirementNumber,
   articleCode: line.articleCode,

@@ -6,6 +6,7 @@ import { lineAmount } from '#schema/modules/purchasing/terms/totals.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
 import { EditableCards } from '#web/kit/form/lines/EditableCards.tsx'
 import { EditableTable } from '#web/kit/form/lines/EditableTable.tsx'
+import { RemovedLines } from '#web/kit/form/lines/RemovedLines.tsx'
 import { headerField } from '#web/kit/form/problems.ts'
 import type { Reveal } from '#web/kit/form/useReveal.ts'
 import { orderLineTexts as texts, pickerTexts } from '../texts.ts'
@@ -32,6 +33,9 @@ export const Lines = memo(function Lines({ draft, change, messages, reveal }: Pr
   const [isPicking, setPicking] = useState(false)
   const lines = liveLines(draft)
   const isOffered = draft.quotation !== null
+  // One that was picked and never saved is picked again.
+  const removed = draft.lines.filter(({ id, isRemoved }) => isRemoved && (isOffered || id !== null))
+  const restore = (key: string) => change({ do: 'restore', key })
 
   const columns = useMemo(() => writtenColumns(isOffered), [isOffered])
   const shared = {
@@ -45,14 +49,20 @@ export const Lines = memo(function Lines({ draft, change, messages, reveal }: Pr
       change({ do: 'change', key, patch: { [field]: value } }),
     remove({ key }: LineDraft) {
       change({ do: 'remove', key })
-      notify.undoable(texts.removed, () => change({ do: 'restore', key }))
+      notify.undoable(texts.removed, () => restore(key))
     },
   }
 
+  /** One that was taken out before comes back as it was. */
   function pick(picked: readonly PickedLine[]) {
     const [one] = picked
     if (one && lines.length === 0) change({ do: 'type', type: one.kind })
-    change({ do: 'add', lines: picked.map(lineOfRequirement) })
+    const keys = new Map(draft.lines.map(({ requirementLineId, key }) => [requirementLineId, key]))
+    for (const { id } of picked) {
+      const known = keys.get(id)
+      if (known !== undefined) restore(known)
+    }
+    change({ do: 'add', lines: picked.filter(({ id }) => !keys.has(id)).map(lineOfRequirement) })
     setPicking(false)
   }
 
@@ -98,6 +108,7 @@ export const Lines = memo(function Lines({ draft, change, messages, reveal }: Pr
           </Text>
         </>
       )}
+      {removed.length > 0 && <RemovedLines lines={removed} onRestore={restore} />}
       <LinePicker
         opened={isPicking}
         type={lines.length > 0 ? draft.type : null}

@@ -1,12 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { memo, useEffect, useState } from 'react'
-import { attachmentTexts } from '#web/kit/attachment/texts.ts'
 import { liveLines } from '#web/kit/form/draft/draft.ts'
+import { RemovedLines } from '#web/kit/form/lines/RemovedLines.tsx'
 import { headerField } from '#web/kit/form/problems.ts'
 import { Section } from '#web/kit/document/section/Section.tsx'
-import { catalogueTexts } from '#web/kit/form/row/texts.ts'
 import type { Reveal } from '#web/kit/form/useReveal.ts'
 import { LinePicker } from '#web/modules/purchasing/order/lines/LinePicker.tsx'
 import { lineTexts as texts } from '../texts.ts'
@@ -25,36 +24,6 @@ type Props = {
   readOnly: boolean
   reveal: Reveal | null
 }
-
-type RemovedProps = { lines: readonly LineDraft[]; onRestore: (key: string) => void }
-
-/** Saved lines that were taken out: the picker does not offer what the saved quotation still asks for. */
-const RemovedLines = ({ lines, onRestore }: RemovedProps) => (
-  <Stack role="list" aria-label={attachmentTexts.removed} gap={6} mt="sm">
-    {lines.map(({ key, requirementNumber, description }) => (
-      <Group key={key} role="listitem" gap="sm" wrap="nowrap">
-        <div>
-          <Text size="sm" td="line-through">
-            {requirementNumber} · {description}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {attachmentTexts.removed}
-          </Text>
-        </div>
-        <Button
-          size="compact-sm"
-          variant="default"
-          flex="none"
-          leftSection={<IconArrowBackUp size={14} aria-hidden />}
-          aria-label={`${catalogueTexts.restore} ${requirementNumber} ${description}`}
-          onClick={() => onRestore(key)}
-        >
-          {catalogueTexts.restore}
-        </Button>
-      </Group>
-    ))}
-  </Stack>
-)
 
 /** What is asked: lines of approved requirements, as many of each as the buyer wants to have quoted. */
 export const LinesSection = memo(function LinesSection({ draft, change, messages, readOnly, reveal }: Props) {

@@ -15,6 +15,7 @@ import { formatCount } from '#web/platform/ui/text/format.ts'
 import type { GridColumn, GridQuery } from '#web/platform/ui/grid/grid-model.ts'
 import { lazyComponent } from '#web/platform/ui/feedback/lazy-component.ts'
 import { useSavedReportsQuery, useSetQueryReportActiveMutation, type SavedReportsQuery } from '../query.generated.ts'
+import { addedBySavers } from '#web/platform/ui/form/allowed.ts'
 
 type Row = SavedReportsQuery['savedReports']['items'][number]
 
@@ -84,7 +85,7 @@ export function ReportsScreen() {
       answer={answer}
       list={list}
       label={texts.reports}
-      allowed={allowed}
+      allowed={addedBySavers(allowed)}
       columns={columns}
       onNew={list.openNew}
       rowActions={actions}

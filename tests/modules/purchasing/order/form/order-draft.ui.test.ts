@@ -255,7 +255,7 @@ describe('where an order comes from', () => {
       remaining: '2.500',
     }
     expect(lineOfRequirement({ ...open, referencePrice: '28.900' })).toMatchObject({
-      key: '41',
+      key: 'r41',
       quantity: '2.5',
       remaining: '2.500',
       unitPrice: '28.9',
