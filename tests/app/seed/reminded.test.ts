@@ -1,29 +1,36 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { notifyBegunDelegations } from '#upstream/modules/approvals/delegation/notify-substitute.ts'
 import { sendReminders } from '#upstream/modules/approvals/reminder/remind.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/platform/environment/test-database.ts'
 
-let fresh: FreshDatabase
-beforeAll(async () => {
-  fresh = await freshDatabase({ seed: 'demo', size: 2 })
-})
-afterAll(() => fresh.drop())
+const DAY = 86_400_000
 
-const countReminders = async (): Promise<number> =>
+const countReminders = async ({ database }: FreshDatabase): Promise<number> =>
   (
-    await inCompany(fresh.database, { company: '*' }, (tx) =>
+    await inCompany(database, { company: '*' }, (tx) =>
       sql<{ count: number }>`select count(*) from "SecAlert"`.execute(tx),
     )
   ).rows[0]?.count ?? 0
 
-it('greets whoever opens the demo with what waits, not with a reminder of each', async () => {
-  const before = await countReminders()
+const offset = clock.clockOffset()
+afterEach(() => clock.setClock(offset))
+
+it.each([
+  ['on the day of the first database of a run', 0],
+  ['where the day ended meanwhile', DAY],
+])('greets whoever opens the demo with what waits, not with a reminder of each: %s', async (_, later) => {
+  const first = await freshDatabase({ seed: 'demo', size: 2 })
+  await first.drop()
+  clock.setClock(offset + later)
+  const fresh = await freshDatabase({ seed: 'demo', size: 2 })
+  const before = await countReminders(fresh)
   await notifyBegunDelegations(fresh.database)
   await sendReminders(fresh.database, clock.now())
-  expect(await countReminders()).toBe(before)
-  await sendReminders(fresh.database, new Date(clock.now().getTime() + 30 * 86_400_000))
-  expect(await countReminders()).toBeGreaterThan(before)
+  expect(await countReminders(fresh)).toBe(before)
+  await sendReminders(fresh.database, new Date(clock.now().getTime() + 30 * DAY))
+  expect(await countReminders(fresh)).toBeGreaterThan(before)
+  await fresh.drop()
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { inject } from 'vitest'
+import * as clock from '#schema/platform/time/clock.ts'
 import { migrate } from '#upstream/platform/database/migrate.ts'
 import { openDatabase, type Database } from '#upstream/platform/database/connection/open-database.ts'
 import { asReader, asSuperuser, NAME, urlOf } from '#upstream/platform/database/embedded/provision.ts'
@@ -30,8 +31,8 @@ const seeds: Record<Seed, (database: Database) => Promise<void>> = {
 }
 
 /**
- * A database of the story's own, migrated and filled, in some tens of milliseconds: the first story of a run that asks
- * for a seed makes a template of it, the others copy that. Drop it when the story is told.
+ * A database of the story's own, migrated and filled, in some tens of milliseconds: the first story of a run and a day that
+ * asks for a seed makes a template of it, the others copy that. Drop it when the story is told.
  */
 export async function freshDatabase({ seed = 'none', size }: FreshOptions = {}): Promise<FreshDatabase> {
   const socket = inject('socket')
@@ -55,7 +56,8 @@ export async function freshDatabase({ seed = 'none', size }: FreshOptions = {}):
 }
 
 async function templateOf(client: Client, socket: string, seed: Seed): Promise<string> {
-  const template = `template_${seed}`
+  // What is seeded is of the day on which it was: a run that goes on past midnight makes another one.
+  const template = `template_${seed}_${clock.today().replaceAll('-', '')}`
   await client.query('SELECT pg_advisory_lock(hashtext($1))', [template])
   try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])
