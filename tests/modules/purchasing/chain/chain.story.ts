@@ -178,7 +178,7 @@ test(
     const chain = await readDocumentChain(buyerCalls, 'ORDER', ordered.id)
     expect(chain.documents.map(({ kind, statusName }) => [kind, statusName])).toEqual([
       ['REQUIREMENT', 'Atendido'],
-      ['QUOTATION', 'Cerrada'],
+      ['QUOTATION', 'Cerrada por nueva versión'],
       ['QUOTATION', 'Terminada'],
       ['ORDER', 'Atención parcial'],
       ['ATTENDED_ORDER', 'Aprobada'],
