@@ -15,3 +15,9 @@ export const staffLookingAt = (...options: readonly string[]): Session => ({
   isInstallationAdministrator: false,
   mustChangePassword: false,
 })
+
+/** The session of somebody of the staff who may do this besides looking at one option. */
+export function staffWithRights(option: string, rights: Partial<typeof looking>): Session {
+  const session = staffLookingAt(option)
+  return { ...session, permissions: session.permissions.map((permission) => ({ ...permission, ...rights })) }
+}

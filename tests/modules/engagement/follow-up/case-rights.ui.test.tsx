@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
-import { staffLookingAt } from '#tests/kit/world/staff-session.ts'
+import { staffWithRights } from '#tests/kit/world/staff-session.ts'
 import { FollowUpScreen } from '#web/modules/engagement/follow-up/FollowUpScreen.tsx'
 import { followUpTexts as texts } from '#web/modules/engagement/follow-up/texts.ts'
 import { SessionContext } from '#web/platform/session/session.ts'
@@ -13,11 +13,9 @@ afterEach(cleanup)
 const page = { __typename: 'FollowUpPage', items: [], total: 0, totalIsExact: true }
 
 /** The empty list as somebody with these rights beside looking has it, with what the address opens. */
-function openList(rights: object, record = '') {
-  const looking = staffLookingAt('FOLLOW_UP')
-  const permissions = looking.permissions.map((permission) => ({ ...permission, ...rights }))
+function openList(rights: Parameters<typeof staffWithRights>[1], record = '') {
   const element = (
-    <SessionContext value={{ ...looking, permissions }}>
+    <SessionContext value={staffWithRights('FOLLOW_UP', rights)}>
       <FollowUpScreen />
     </SessionContext>
   )

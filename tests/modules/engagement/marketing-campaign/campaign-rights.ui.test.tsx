@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
-import { staffLookingAt } from '#tests/kit/world/staff-session.ts'
+import { staffWithRights } from '#tests/kit/world/staff-session.ts'
 import { shownCampaign } from './shown-campaign.ts'
 import { CampaignList } from '#web/modules/engagement/marketing-campaign/list/CampaignList.tsx'
 import { campaignStates, marketingTexts as texts } from '#web/modules/engagement/marketing-campaign/texts.ts'
@@ -14,11 +14,9 @@ afterEach(cleanup)
 const page = { __typename: 'MarketingCampaignPage', items: [shownCampaign], total: 1, totalIsExact: true }
 
 /** The list as somebody with these rights beside looking has it, with what the address opens; the rest stays on its way. */
-function openList(rights: object, record = '') {
-  const looking = staffLookingAt('MARKETING_CAMPAIGNS')
-  const permissions = looking.permissions.map((permission) => ({ ...permission, ...rights }))
+function openList(rights: Parameters<typeof staffWithRights>[1], record = '') {
   const element = (
-    <SessionContext value={{ ...looking, permissions }}>
+    <SessionContext value={staffWithRights('MARKETING_CAMPAIGNS', rights)}>
       <CampaignList choice={null} />
     </SessionContext>
   )

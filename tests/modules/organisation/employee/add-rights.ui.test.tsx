@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
-import { staffLookingAt } from '#tests/kit/world/staff-session.ts'
+import { staffWithRights } from '#tests/kit/world/staff-session.ts'
 import { EmployeesScreen } from '#web/modules/organisation/employee/EmployeesScreen.tsx'
 import { employeeTexts as texts } from '#web/modules/organisation/employee/texts.ts'
 import { SessionContext } from '#web/platform/session/session.ts'
@@ -12,11 +12,9 @@ afterEach(cleanup)
 const page = { __typename: 'EmployeePage', items: [], total: 0, totalIsExact: true }
 
 /** The empty list as somebody with these rights beside looking has it, and where its address opens a new employee. */
-function openList(rights: object) {
-  const looking = staffLookingAt('WORKERS')
-  const permissions = looking.permissions.map((permission) => ({ ...permission, ...rights }))
+function openList(rights: Parameters<typeof staffWithRights>[1]) {
   const element = (
-    <SessionContext value={{ ...looking, permissions }}>
+    <SessionContext value={staffWithRights('WORKERS', rights)}>
       <EmployeesScreen />
     </SessionContext>
   )

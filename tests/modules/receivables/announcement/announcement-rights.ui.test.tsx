@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
-import { staffLookingAt } from '#tests/kit/world/staff-session.ts'
+import { staffWithRights } from '#tests/kit/world/staff-session.ts'
 import { AnnouncementsScreen } from '#web/modules/receivables/announcement/AnnouncementsScreen.tsx'
 import { announcementTexts as texts } from '#web/modules/receivables/announcement/texts.ts'
 import { SessionContext } from '#web/platform/session/session.ts'
@@ -16,10 +16,8 @@ it.each([
   ['is not offered to whoever adds without saving', { canAdd: true, canSave: false }, []],
   ['is offered to whoever adds and saves', { canAdd: true, canSave: true }, [actionTexts.new, texts.newAnnouncement]],
 ])('a new announcement %s', async (_, rights, offered) => {
-  const looking = staffLookingAt('ANNOUNCEMENTS')
-  const permissions = looking.permissions.map((permission) => ({ ...permission, ...rights }))
   const element = (
-    <SessionContext value={{ ...looking, permissions }}>
+    <SessionContext value={staffWithRights('ANNOUNCEMENTS', rights)}>
       <AnnouncementsScreen />
     </SessionContext>
   )
