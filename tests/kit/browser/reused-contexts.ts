@@ -67,7 +67,6 @@ async function openContext(): Promise<ReusableContext> {
   await context.addInitScript(stillPlaceholders)
   const reusable = { context, page: await context.newPage(), isChanged: false }
   shortenWaitIntervals(reusable.page)
-  if (SLOWDOWN > 1) await slowDown(reusable.page, SLOWDOWN)
   noteChanges(reusable)
   return reusable
 }
@@ -118,12 +117,15 @@ export async function lendContext(origin: string, options: PageOptions = {}): Pr
   const { width = 1366, height = 768, dark = false } = options
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+  const endSlowdown = SLOWDOWN > 1 ? await slowDown(page, SLOWDOWN) : undefined
   return {
     context,
     page,
     async giveBack() {
       lent.delete(reusable)
       if (reusable.isChanged || page.isClosed()) return context.close()
+      // Chromium slows a page by keeping a processor busy, also while the page does nothing.
+      await endSlowdown?.()
       await clear(reusable, origin)
       free.unshift(reusable)
     },
