@@ -6,7 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { upload } from '#tests/kit/files/file-transfer.ts'
-import type { Caller } from '#tests/platform/environment/service.ts'
+import { loseCommit } from '#tests/platform/database/connection/lose-commit.ts'
+import { SECRET, type Caller } from '#tests/platform/environment/service.ts'
+import { buildServer } from '#upstream/app/server.ts'
+import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { sweepOrphans } from '#upstream/platform/files/sweep-orphans.ts'
 import { uploadFile, pdf, png, xlsx, zip } from '#tests/kit/files/sample-files.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
@@ -29,6 +32,23 @@ describe('an upload', () => {
       sql`select "FilHash", "FilType" from "GenFile" where "FilID" = ${Result.FilID}`,
     )
     expect(row).toEqual({ FilHash: createHash('sha256').update(pdf).digest('hex'), FilType: 'application/pdf' })
+  })
+
+  it('whose commit is not answered keeps its bytes: a row may stand there', async () => {
+    const database = openDatabase({ url: upstream.fresh.url })
+    loseCommit(database, 'into "GenFile"')
+    const app = await buildServer({ database, secret: SECRET, fileStore: upstream.fileStore })
+    try {
+      expect(await uploadFile({ app }, author, 'acta perdida.pdf', pdf)).toMatchObject({ status: 503 })
+    } finally {
+      await app.close()
+      await database.close()
+    }
+    const rows = await executeSql<{ FilID: string }>(
+      upstream,
+      sql`select "FilID" from "GenFile" where "FilName" = 'acta perdida.pdf'`,
+    )
+    expect(await Promise.all(rows.map(({ FilID }) => readFile(join(upstream.filesDir, FilID))))).toEqual([pdf])
   })
 
   it.each([

@@ -5,7 +5,13 @@ import type { Upstream } from '#tests/platform/environment/service.ts'
 const BOUNDARY = 'stories-boundary'
 
 /** Posts bytes as the field `file` of a form. */
-export async function upload({ app }: Upstream, token: string, path: string, bytes: Uint8Array, name = 'archivo.xlsx') {
+export async function upload(
+  { app }: Pick<Upstream, 'app'>,
+  token: string,
+  path: string,
+  bytes: Uint8Array,
+  name = 'archivo.xlsx',
+) {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
   const options: InjectOptions = {
     method: 'POST',

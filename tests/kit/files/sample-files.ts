@@ -38,7 +38,7 @@ export const xlsx = workbookFile('')
 export const zip = zipOf([{ name: 'foto.txt', content: Buffer.from('una foto') }])
 
 export const uploadFile = async (
-  upstream: Upstream,
+  upstream: Pick<Upstream, 'app'>,
   who: Caller,
   name: string,
   bytes: Buffer,

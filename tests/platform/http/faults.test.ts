@@ -31,6 +31,15 @@ describe('failures', () => {
     expect(JSON.parse(body)).toEqual({ Result: null, Message: '[Connection Failed]', Errors: ['[Connection Failed]'] })
   })
 
+  it.each(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])('of the way to the database are 503: %s', async (code) => {
+    const bare = fastify()
+    answerFailures(bare)
+    bare.get('/far', async () => {
+      throw Object.assign(new Error(`connect ${code} 192.0.2.1:5432`), { code })
+    })
+    expect((await bare.inject('/far')).statusCode).toBe(503)
+  })
+
   it('of the database are 503, and everything works again with it', async () => {
     const away = openDatabase({ url: 'postgresql://circuito@localhost/none?host=/nowhere' })
     const app = await buildServer({ database: away, secret: SECRET, fileStore: folderStore('/nowhere') })

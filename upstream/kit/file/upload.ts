@@ -10,7 +10,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
-import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
+import { inCompany, isConnectionLost } from '#upstream/platform/database/connection/company-scope.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { requireCaller } from '#upstream/platform/http/call.ts'
 import { registerRoute, type CallOptions } from '#upstream/platform/http/route.ts'
@@ -106,8 +106,8 @@ export async function storeUpload(
       tx.insertInto('GenFile').values(row).execute(),
     )
   } catch (failure) {
-    // What cannot be taken away now is swept away later.
-    await fileStore.remove(FilID).catch(() => undefined)
+    // The commit may have been done although its answer was lost. Bytes that no row names are swept away later.
+    if (!isConnectionLost(failure)) await fileStore.remove(FilID).catch(() => undefined)
     throw failure
   }
   return { FilID, FilName: name, FilSize: size }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ELENA, MARCO } from '#tests/modules/receivables/payment/payer.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
 import { violations } from '#tests/kit/browser/axe.ts'
@@ -231,11 +231,16 @@ test.each([
 })
 
 test('a customer without a property is not asked to choose one', async () => {
-  await inCompany(app.world.database, { company: '*' }, (tx) =>
-    sql`
-      update "PagPurchase" set "SecStatus" = 0
-      where "CusID" in (select "CusID" from "PagCustomer" where "nroDocumentoTitular" = ${MARCO})`.execute(tx),
-  )
+  const setStatus = (status: 0 | 1) =>
+    inCompany(app.world.database, { company: '*' }, (tx) =>
+      sql`
+        update "PagPurchase" set "SecStatus" = ${status}
+        where "CusID" in (select "CusID" from "PagCustomer" where "nroDocumentoTitular" = ${MARCO})`.execute(tx),
+    )
+  await setStatus(0)
+  onTestFinished(async () => {
+    await setStatus(1)
+  })
   const actor = await app.enter(MARCO, '/payment/schedule/')
   await actor.page.getByText('Aún no tiene propiedades registradas.').waitFor()
   await expect.poll(() => actor.page.getByText('Elija la propiedad cuyos pagos quiere ver.').count()).toBe(0)

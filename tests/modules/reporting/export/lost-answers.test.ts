@@ -11,6 +11,7 @@ import { createPermissionReader } from '#upstream/platform/auth/permissions.ts'
 import { openDatabase } from '#upstream/platform/database/connection/open-database.ts'
 import { createCostlyReads, type CostlyReads } from '#upstream/platform/database/server/replica/costly-reads.ts'
 import type { ExportableList } from '#upstream/platform/http/page.ts'
+import { LOST, loseCommit } from '#tests/platform/database/connection/lose-commit.ts'
 import { executeSql } from '#tests/platform/environment/database-fixtures.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
@@ -100,24 +101,13 @@ it('an export whose commit is not answered keeps its file', async () => {
   const { exportableLists: lists, fileStore, fresh } = upstream
   const admin = await upstream.signIn('admin')
   const database = openDatabase({ url: fresh.url })
-  let [isFinishing, isLost] = [false, false]
-  database.pool.on('connect', (client) => {
-    const send = client.query.bind(client)
-    Reflect.set(client, 'query', async (...args: unknown[]): Promise<unknown> => {
-      const sent: unknown = await Reflect.apply(send, client, args)
-      const text = JSON.stringify(args[0])
-      if (text.includes('"ExpStatus\\" = 2')) isFinishing = true
-      if (!isFinishing || isLost || !/commit/i.test(text)) return sent
-      isLost = true
-      throw new Error('Connection terminated unexpectedly')
-    })
-  })
+  loseCommit(database, '"ExpStatus" = 2')
   const failures: unknown[] = []
   const worker = await startExports(database, { lists, fileStore, every: 50, onFailure: (each) => failures.push(each) })
   try {
     const order = { ExpList: 'GenBusinessLine/dataexcel', ExpFormat: 'csv', ExpBody: {} }
     const { ExpID } = (await admin.call<ExportRow>('POST', 'GenExport/save', order)).Result
-    await vi.waitFor(() => expect(failures).toMatchObject([{ message: 'Connection terminated unexpectedly' }]), {
+    await vi.waitFor(() => expect(failures).toMatchObject([{ message: LOST }]), {
       timeout: 30_000,
     })
     expect(await executeSql(fresh.database, sql`select "ExpStatus", "ExpTurn" from "GenExport"`, '*')).toEqual([

@@ -38,7 +38,7 @@ const TRY_AGAIN = new Set<string>([SQLSTATE.serializationFailure, SQLSTATE.deadl
 
 /** Whether a connection ended before it answered: the server ended it or restarts, or the network broke. */
 export const isConnectionLost = (failure: unknown): boolean =>
-  /^(08...|57P0[123]|ECONNRESET|EPIPE)$/.test(codeOf(failure)) ||
+  /^(08...|57P0[123]|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/.test(codeOf(failure)) ||
   (failure instanceof Error && /Connection terminated|is not queryable/.test(failure.message))
 
 /** Times that a transaction which only reads is begun on another connection, where its own was lost: one that the pool holds may be dead. */

@@ -25,7 +25,7 @@ const ownMessages = {
 /** Our PostgreSQL is not there, is stopping, has no connection left, or took too long. */
 const isAway = (error: unknown): boolean =>
   isConnectionLost(error) ||
-  /^(57014|53300|40001|40P01|ECONNREFUSED|ENOENT|ETIMEDOUT)$/.test(codeOf(error)) ||
+  /^(57014|53300|40001|40P01|ECONNREFUSED|ENOENT)$/.test(codeOf(error)) ||
   (error instanceof Error && error.message.includes('timeout exceeded when trying to connect'))
 
 /** What was sent as a form is none, or ends too early: its reader gives such errors no code. */
