@@ -73,6 +73,8 @@ it('is corrected under its own number and sent again', async () => {
   await alertWith(page, 'Guardado Correctamente').waitFor()
   await page.getByText(/^Devuelta para corregir el .+: El precio no es el acordado$/).waitFor()
   await write('Precio unitario', '19.5')
+  // The bar says what is written, and not what was saved.
+  await page.getByText('Total S/ 276.12', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Enviar a aprobación', exact: true }).click()
   await confirm(page, '¿Seguro de grabar?', 'Sí, guardar')
   await alertWith(page, 'Guardado Correctamente').waitFor()

@@ -12,7 +12,7 @@ export const EmptyState = ({ text, hint, children }: Props) => (
       <circle cx="32" cy="20" r="5" fill="var(--hairline)" />
       <circle cx="64" cy="10" r="6" fill="var(--mantine-color-arcilla-3)" />
     </svg>
-    <Text fw={600} ta="center">
+    <Text fw={600} ta="center" maw="100%" style={{ overflowWrap: 'anywhere' }}>
       {text}
     </Text>
     {hint && (

@@ -52,7 +52,9 @@ export function OrderForm({ rules, start, choices, isRepeated }: Props) {
   const showLevels = () => url.push({ ver: 'aprobaciones' })
   // Who looks for it on an order that was received or billed learns why it stays.
   const mayAskToAnnul = current && allowed.canDelete && wasApproved(current.status)
-  const total = current ? current.totals.total : totalsOfDraft(draft).total
+  const isRead = current && !screen.isEditable
+  const total = isRead ? current.totals.total : totalsOfDraft(draft).total
+  const currency = isRead ? current.currencyCode : draft.header.currency?.code
 
   return (
     <UnsavedParts isFormOpen>
@@ -91,8 +93,7 @@ export function OrderForm({ rules, start, choices, isRepeated }: Props) {
         decisions={
           <>
             <Text size="sm" visibleFrom="xs">
-              {totalsTexts.total}{' '}
-              <Money value={total} currency={current?.currencyCode ?? draft.header.currency?.code ?? ''} fw={700} />
+              {totalsTexts.total} <Money value={total} currency={currency ?? ''} fw={700} />
             </Text>
             {current && <AttachmentsButton kind="ORDER" documentId={current.id} />}
             {current && (
