@@ -55,8 +55,11 @@ const FOREIGN_ADMINISTRATOR = 7
 const holdsNothing = () => false
 const holdsEverything = () => true
 
+/** What became of a caller: let in, or turned away with a status. 500: what was asked broke, which tells nothing of its policy. */
+export type Access = 'in' | 401 | 403 | 500
+
 /** The answer that a gate owes to a kind of caller. */
-export function expectedAccess(gate: Gate, { audience, name, token, holds, decisions }: CallerKind): 'in' | 401 | 403 {
+export function expectedAccess(gate: Gate, { audience, name, token, holds, decisions }: CallerKind): Access {
   const { audiences, options = [], flags = [], also, view, level, installation, reads, freely = [] } = gate
   if (audiences === 'anyone') return gate.refusesDeadTokens && !decisions && !audience && token !== '' ? 401 : 'in'
   if (!audience) return 401
@@ -75,7 +78,7 @@ export function expectedAccess(gate: Gate, { audience, name, token, holds, decis
  * The same at the graph, which reads a token's audience before the services verify it: one of the staff's that is no good
  * is refused as the staff's where the staff has no business, and otherwise as no session.
  */
-export function expectedGraphAccess(gate: Gate, kind: CallerKind, got: 'in' | 401 | 403): 'in' | 401 | 403 {
+export function expectedGraphAccess(gate: Gate, kind: CallerKind, got: Access): Access {
   const { audiences, asks = audiences } = gate
   const isOfStaff = kind.audience === null && kind.token !== ''
   return isOfStaff && asks !== 'anyone' && !asks.includes('staff') && got === 403 ? 403 : expectedAccess(gate, kind)

@@ -16,7 +16,7 @@ import { argumentWithoutKey, fieldWithoutGate } from '#tests/platform/source/lin
 import type { ForwardedCall } from '#tests/kit/world/fault-proxy.ts'
 import type { World } from '#tests/kit/world/world.ts'
 import { keyOf, valueOfArgument } from '../expected/argument-keys.ts'
-import { expectedGraphAccess, type CallerKind } from '../callers.ts'
+import { expectedGraphAccess, type Access, type CallerKind } from '../callers.ts'
 import { endsSessions } from './routes.ts'
 import { gateOfField } from '../expected/fields.ts'
 import type { Gate } from '../expected/access.ts'
@@ -176,10 +176,12 @@ async function requestField(
   }
 }
 
-const CODES = { in: 'in', 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' } as const
-const accessOfCode = (code: string | undefined) => (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : 'in')
-
-const statusOf = (code: string | undefined) => (code === 'UNAUTHENTICATED' ? 401 : code === 'FORBIDDEN' ? 403 : 'in')
+const ACCESS_BY_CODE = new Map<string | undefined, Access>([
+  ['UNAUTHENTICATED', 401],
+  ['FORBIDDEN', 403],
+  ['INTERNAL', 500],
+])
+const accessOfCode = (code: string | undefined): Access => ACCESS_BY_CODE.get(code) ?? 'in'
 
 /** What the graph asks by itself, without a session, whoever asks it meanwhile: how the services describe themselves, and each minute whether they push. */
 const OWN_CALLS: readonly string[] = ['GET /openapi.json', 'GET /api/v1.0/SecAlert/stream']
@@ -215,7 +217,8 @@ export async function checkField(
     const forwardedBefore = world.way.forwarded.length
     const missing = await requestField(world, field, kind, field.variables(kind, 'missing'))
     if (endsSessions(field.name)) await kind.sitAnew()
-    recordCell(ledger, cell, CODES[expectedGraphAccess(gate, kind, statusOf(missing.code))], accessOfCode(missing.code))
+    const access = accessOfCode(missing.code)
+    recordCell(ledger, cell, expectedGraphAccess(gate, kind, access), access)
     searchForeignMarks(ledger, cell, kind, missing.bytes)
     if (isBlockedByGraph(gate, kind))
       recordCell(

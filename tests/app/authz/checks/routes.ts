@@ -1,7 +1,7 @@
 import { request } from 'undici'
 import { routeWithoutGate } from '#tests/platform/source/line-to-add.ts'
 import type { World } from '#tests/kit/world/world.ts'
-import { expectedAccess, type CallerKind } from '../callers.ts'
+import { expectedAccess, type Access, type CallerKind } from '../callers.ts'
 import { gateOf } from '../expected/routes.ts'
 import { resources } from '../expected/resources.ts'
 import {
@@ -41,7 +41,8 @@ export async function callRoute(
 export const endsSessions = (name: string): boolean => /logout/i.test(name)
 
 /** Reads from a status whether the route's policy let the caller in. */
-export const accessOfStatus = (status: number): 'in' | 401 | 403 => (status === 401 || status === 403 ? status : 'in')
+export const accessOfStatus = (status: number): Access =>
+  status === 401 || status === 403 || status === 500 ? status : 'in'
 
 /** Calls a route with nothing in it, as everybody: what it answers beyond 401 and 403 is the rows' matter. */
 export async function checkRoute(
