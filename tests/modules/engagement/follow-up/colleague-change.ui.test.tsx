@@ -19,7 +19,7 @@ const opened = {
 
 /** The drawer of a case, before a service that refuses what was written upon an older version. */
 async function openCase() {
-  const state = { stored: opened, sent: [] as Record<string, unknown>[] }
+  const state = { stored: opened, sent: [] as Record<string, unknown>[], notes: [] as unknown[] }
   const change = (part: Partial<typeof opened>) => {
     state.stored = { ...state.stored, ...part, version: state.stored.version + 1 }
     return { __typename: 'FollowUpPayload', followUp: state.stored, errors: [] }
@@ -33,6 +33,7 @@ async function openCase() {
       case 'FollowUpResponsibles':
         return { followUpResponsibles: [person('2', 'Ana'), person('3', 'Luis')] }
       case 'NoteFollowUp': {
+        state.notes.push(input['text'])
         const note = { __typename: 'FollowUpNote', id: '1', text: input['text'], isChange: false, who: 'Ana' }
         return { noteFollowUp: change({ notes: [{ ...note, at: '2026-03-02T12:00:00Z' }] }) }
       }
@@ -105,4 +106,17 @@ it.each([
   await screen.findByDisplayValue('y pagó', {}, { timeout: 15_000 })
   expect(state.stored.version).toBe(2)
   expect(state.sent.map(({ note }) => note)).toEqual(savedTimes ? ['Llamó'] : [])
+})
+
+it.each([
+  [texts.addNote, 'Guardar'],
+  ['Guardar', texts.addNote],
+])('a note that is on its way with «%s» does not go once more with «%s»', async (first, second) => {
+  const { state } = await openCase()
+  write(texts.subject, 'Reclama su entrega y su factura')
+  write(texts.newNote, 'Llamó')
+  press(first)
+  press(second)
+  await waitFor(() => expect(screen.getByLabelText(texts.newNote)).toHaveProperty('value', ''))
+  expect([...state.notes, ...state.sent.map(({ note }) => note)].filter((each) => each !== null)).toEqual(['Llamó'])
 })

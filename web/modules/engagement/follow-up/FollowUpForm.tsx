@@ -59,12 +59,12 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
   const responsibles = useFollowUpResponsiblesQuery()
   const [mutate] = useSaveFollowUpMutation()
 
-  async function send(
-    { channel, who, responsible, due, note: firstNote, subject }: FollowUpDraft,
+  async function sendWith(
+    words: string,
+    { channel, who, responsible, due, subject }: FollowUpDraft,
     base: Case | null,
     context: IdempotencyContext,
   ) {
-    const sent = note?.text ?? ''
     const input = {
       subject,
       channel: channel ?? 'UNKNOWN',
@@ -72,13 +72,19 @@ export function FollowUpForm({ row, note, isReadOnly, onClose }: Props) {
       responsible: responsible?.value ?? null,
       due: due || null,
       // With the form: once a case is handed on it may be out of sight, and take no note from here any more.
-      note: (note ? sent : firstNote).trim() || null,
+      note: words.trim() || null,
       ...(base && { id: base.id, version: base.version }),
     }
     const { data } = await mutate({ variables: { input }, context })
-    if (data?.saveFollowUp.followUp) note?.clear(sent)
     return { row: data?.saveFollowUp.followUp, errors: data?.saveFollowUp.errors }
   }
+  const send = (draft: FollowUpDraft, base: Case | null, context: IdempotencyContext) =>
+    note
+      ? note.send(
+          (words) => sendWith(words, draft, base, context),
+          ({ row: saved }) => Boolean(saved),
+        )
+      : sendWith(draft.note, draft, base, context)
   async function readAgain() {
     const query = { query: FollowUpDocument, variables: { id: row?.id ?? '' }, fetchPolicy: 'network-only' as const }
     return (await client.query<FollowUpQuery>(query)).data?.followUp
