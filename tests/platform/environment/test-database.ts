@@ -56,8 +56,9 @@ export async function freshDatabase({ seed = 'none', size }: FreshOptions = {}):
 }
 
 async function templateOf(client: Client, socket: string, seed: Seed): Promise<string> {
-  // What is seeded is of the day on which it was: a run that goes on past midnight makes another one.
-  const template = `template_${seed}_${clock.today().replaceAll('-', '')}`
+  // What is seeded is of the day on which it was: a run that goes on past midnight makes another one. By a clock that is ahead it is
+  // of hours that are still to come, and nobody else's.
+  const template = `template_${seed}_${clock.today()}_${clock.clockOffset()}`.replaceAll('-', '_')
   await client.query('SELECT pg_advisory_lock(hashtext($1))', [template])
   try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [template])

@@ -59,7 +59,11 @@ it.each([
   await isGone()
   expect(onClose).not.toHaveBeenCalled()
   expect(reason().value).toBe('El precio no es el acordado')
-  leave()
+  // The dialog hears Escape again once it is rendered without the question above it, which may be a moment later.
+  await waitFor(async () => {
+    leave()
+    await screen.findByText(QUESTION, {}, { timeout: 500 })
+  })
   await answer('Sí, cerrar')
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
 })
