@@ -73,12 +73,15 @@ const LONGEST_COMMENT = 256
 
 /** Why naming this offer the winner must be explained in words; undefined when it need not be. */
 export function requiredCommentReason(
-  offers: readonly Pick<Evaluation, 'id' | 'currency' | 'isRecommended'>[],
+  offers: readonly Pick<Evaluation, 'id' | 'currency' | 'isRecommended' | 'fullScore'>[],
   winner: string,
 ): string | undefined {
   if (offers.length < ENOUGH_OFFERS) return winnerMessages.few
   if (new Set(offers.map(({ currency }) => currency)).size > 1) return winnerMessages.currencies
-  return offers.find(({ id }) => id === winner)?.isRecommended ? undefined : winnerMessages.notTop
+  const top = offers.find(({ isRecommended }) => isRecommended)
+  const chosen = offers.find(({ id }) => id === winner)
+  // Of equal scores one is recommended by amount, delivery or receipt: the others are no lower for it.
+  return top && chosen?.fullScore === top.fullScore ? undefined : winnerMessages.notTop
 }
 
 /** What is wrong with a choice's comment. */

@@ -41,16 +41,20 @@ describe('choosing', () => {
 })
 
 describe('a comment', () => {
-  const offers = ['1', '2', '3'].map((id) => ({ id, currency: 'PEN', isRecommended: id === '1' }))
+  const offers = ['1', '2', '3'].map((id) => ({
+    ...{ id, currency: 'PEN', isRecommended: id === '1' },
+    fullScore: id === '2' ? '71.40' : '83.25',
+  }))
 
   it('explains few offers, another than the first, and several currencies', () => {
     expect(requiredCommentReason(offers, '1')).toBeUndefined()
     expect(requiredCommentReason(offers, '2')).toBe(winnerMessages.notTop)
+    // The third has the same score as the first.
+    expect(requiredCommentReason(offers, '3')).toBeUndefined()
     expect(requiredCommentReason(offers.slice(0, 2), '1')).toBe(winnerMessages.few)
-    const [first, ...others] = offers.map((offer) => ({ ...offer, isRecommended: false }))
-    expect(requiredCommentReason([{ ...first, id: '1', isRecommended: false, currency: 'USD' }, ...others], '1')).toBe(
-      winnerMessages.currencies,
-    )
+    const [, ...others] = offers
+    const dearer = { id: '1', isRecommended: false, currency: 'USD', fullScore: null }
+    expect(requiredCommentReason([dearer, ...others], '1')).toBe(winnerMessages.currencies)
   })
 
   it('is asked for when it is needed, and short', () => {
