@@ -7,6 +7,7 @@ import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.t
 import {
   annul,
   byId,
+  decide as decideQuotation,
   decideUnseal,
   insertOffers,
   moveDeadline,
@@ -102,6 +103,13 @@ it('so does what ended otherwise: by the annulment of its quotation, or by its d
   await moveDeadline(upstream, ended.CttID, -1)
   await notifyDeadlines(upstream.fresh.database)
   expect((await unreadOf(people.admin, ended.CttID)).messages).toEqual([])
+})
+
+it('so does a correction whose quotation was disapproved meanwhile', async () => {
+  const { quotation } = await createCorrectionRequest(people)
+  expect((await unreadOf(people.admin, quotation.CttID)).messages).toHaveLength(1)
+  expect((await decideQuotation(people.boss, quotation.CttID, 3)).status).toBe(200)
+  expect((await unreadOf(people.admin, quotation.CttID)).messages).toEqual([])
 })
 
 it('a request to open early waits no more once nothing is sealed: its quotation was annulled, or its deadline passed', async () => {

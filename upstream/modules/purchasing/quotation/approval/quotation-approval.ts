@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { CircuitCriteria, ApprovableDocument } from '#upstream/kit/approval/approvable-document.ts'
 import { chargedColumns } from '#upstream/kit/approval/charged-columns.ts'
+import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { createApprovable } from '#upstream/kit/document/approvable.ts'
 import { recomputeProgressOf } from '#upstream/modules/purchasing/requirement/requirement-progress.ts'
 import { quotationTable, QUOTATIONS, quotationScopeFor } from '../quotation-access.ts'
+import { closeConsentNotices } from '../second-consent.ts'
 import { emailRejection, emailResult } from '../email/quotation.email.ts'
 import { selectRequirementsOfQuotation } from '../save/quotation-requirements.ts'
 import { quotedAmounts } from './quoted-amounts.ts'
@@ -20,6 +22,12 @@ const quotations = createApprovable({
   number: 'CttDocumentNumber',
   date: 'CttDate',
 })
+
+/** Whoever was asked to consent to a correction of an offer is asked no more: nobody decides about it in a closed quotation. */
+async function endCorrectionConsent(tx: Transaction<Tables>, CttID: number): Promise<void> {
+  const quotation = tx.selectFrom('LgsCotization').select(['CttID', 'CpyID']).where('CttID', '=', CttID)
+  await closeConsentNotices({ tx }, await quotation.executeTakeFirstOrThrow(), 'correction')
+}
 
 /** How a quotation passes through circuits: by what it comes to, and by what its requirements' lines are charged to. */
 export const quotationDocument: ApprovableDocument = {
@@ -52,7 +60,10 @@ export const quotationDocument: ApprovableDocument = {
   async settle(tx, CttID, CttStatus, UsrUpdateID) {
     await quotations.settle(tx, CttID, CttStatus, UsrUpdateID)
     if (CttStatus === QUOTATION_STATUS.FINISHED) await emailResult(tx, CttID)
-    if (CttStatus === QUOTATION_STATUS.CLOSED) await emailRejection(tx, CttID)
+    if (CttStatus === QUOTATION_STATUS.CLOSED) {
+      await emailRejection(tx, CttID)
+      await endCorrectionConsent(tx, CttID)
+    }
     await recomputeProgressOf(tx, selectRequirementsOfQuotation(CttID), UsrUpdateID)
   },
 
