@@ -66,9 +66,22 @@ describe('a new version', () => {
       before.itemsDetails.map(({ DerID, CtdQuantity }) => [DerID, CtdQuantity]),
     )
     const closed = await read(before.CttID)
-    expect(closed).toMatchObject({ CttStatus: 5, CttNextID: next.CttID, AtsDecidableID: null })
+    expect(closed).toMatchObject({ CttStatus: 5, CttNextID: next.CttID, AtsDecidableID: null, CtpAnswered: 3 })
     expect(closed.itemsParticipant.map(({ CtpStatus }) => CtpStatus)).toEqual([2, 2, 5])
     expect(closed.itemsParticipant.every(({ itemProvider }) => itemProvider !== null)).toBe(true)
+  })
+
+  it('leaves as they were those who declined or never answered the version before', async () => {
+    const before = await readjusted()
+    const silent = before.itemsParticipant[2]?.CtpID
+    await executeSql(
+      upstream,
+      sql`update "LgsCotizationParticipant" set "CtpStatus" = 4, "CtpDateCotizacionReceived" = null where "CtpID" = ${silent}`,
+    )
+    await version(callers.boss, before.CttID)
+    const closed = await read(before.CttID)
+    expect(closed).toMatchObject({ CtpAnswered: 2 })
+    expect(closed.itemsParticipant.map(({ CtpStatus }) => CtpStatus)).toEqual([2, 2, 4])
   })
 
   it('invites by letter with the reasons', async () => {

@@ -82,7 +82,7 @@ export async function copyToVersion(
   return rows.map(({ CtpID }) => CtpID)
 }
 
-/** The version before is closed; whoever was not chosen does not go on. Its offers stay readable (rules 4). */
+/** The version before is closed; whoever offered and was not chosen does not go on. Its offers stay readable (rules 4). */
 export async function closePreviousVersion(
   { tx, identity }: Call,
   CttID: number,
@@ -102,6 +102,7 @@ export async function closePreviousVersion(
     .updateTable('LgsCotizationParticipant')
     .set({ CtpStatus: PARTICIPANT_STATUS.NOT_CARRIED })
     .where('CttID', '=', CttID)
+    .where('CtpStatus', '=', PARTICIPANT_STATUS.OFFERED)
     .where(
       'CtpID',
       'not in',

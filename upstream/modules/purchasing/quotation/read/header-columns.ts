@@ -3,6 +3,8 @@ import { alias } from '#upstream/platform/database/alias.ts'
 import { sql, type RawBuilder } from 'kysely'
 import {
   CORRECTION_STATUS,
+  PARTICIPANT_STATUS,
+  PARTICIPANTS_COMPARED,
   type QuotationStatusCode,
   UNSEAL_STATUS,
 } from '#schema/modules/purchasing/quotation/quotation-status.ts'
@@ -83,7 +85,10 @@ const ordersToMake = sql`array(select distinct d."TypeCotization" from ${linesTo
 const participantsWhere = (condition: RawBuilder<unknown>) => sql`(
   select count(*)::integer from "LgsCotizationParticipant" p where p."CttID" = ${quotation('CttID')} and ${condition})`
 
-const participants = (status: number) => participantsWhere(sql`p."CtpStatus" = ${status}`)
+const waits = sql`p."CtpStatus" = ${PARTICIPANT_STATUS.INVITED}`
+
+/** Of those who did not go on to the next version some never offered: until now their answer was written over. */
+const hasAnswered = sql`p."CtpStatus" in (${sql.join(PARTICIPANTS_COMPARED)}) and p."CtpDateCotizacionReceived" is not null`
 
 /** Selects what `Row` holds. */
 const headerColumns = sql`
@@ -101,7 +106,7 @@ const headerColumns = sql`
     where asked."CttID" = ${quotation('CttID')} and asked."UnsStatus" = ${UNSEAL_STATUS.REQUESTED}) as "CttUnsealAsked",
   ${quotation('TypeAnulated')}, ${quotation('CttCloseReason')}, ${quotation('CttCloseDate')}, ${quotation('UsrCloseID')}, ${closer('UsrFullName')} as "UsrCloseName",
   (select count(*)::integer from "LgsCotizationParticipant" p where p."CttID" = ${quotation('CttID')}) as "CtpInvited",
-  ${participants(2)} as "CtpAnswered", ${participants(1)} as "CtpWaiting",
+  ${participantsWhere(hasAnswered)} as "CtpAnswered", ${participantsWhere(waits)} as "CtpWaiting",
   ${participantsWhere(sql`p."UsrAnswerID" is not null`)} as "CtpAnsweredByStaff",
   exists (select from "LgsCotizationProvider" o where o."CttID" = ${quotation('CttID')}) as "CttHasOffers",
   exists (select from "LgsCotizationWinner" w where w."CttID" = ${quotation('CttID')} and w."SecStatus" = 1) as "CttHasChoice",
