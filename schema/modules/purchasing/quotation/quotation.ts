@@ -36,6 +36,8 @@ export interface QuotationDraft {
   requiresVisit: boolean
   visitOn?: string | null
   visitAt?: string | null
+  /** The day of the visit that it has already: it may stay when it has passed. */
+  ownVisit?: string | null
   /** Those of the company when left out. */
   weights?: Weights | null
   lines: readonly QuotationLineDraft[]
@@ -80,14 +82,15 @@ const at = (field: string, message: string): Issue => ({ path: [field], message 
 
 const found = (path: string, message: string | undefined): Issue[] => (message === undefined ? [] : [at(path, message)])
 
-function validateSiteVisit({ requiresVisit, visitOn, visitAt, offersUntil }: QuotationDraft, today: string): Issue[] {
+function validateSiteVisit(draft: QuotationDraft, today: string): Issue[] {
+  const { requiresVisit, visitOn, visitAt, ownVisit, offersUntil } = draft
   if (!requiresVisit) return []
   const day = visitOn ?? ''
   const hour = found('visitAt', wrongWith(visitAt, field.hour))
   if (day === '') return [at('visitOn', quotationMessages.visitOn), ...hour]
   if (!isDay(day)) return [at('visitOn', quotationMessages.notADay), ...hour]
   return [
-    ...(day < today ? [at('visitOn', quotationMessages.visitPast)] : []),
+    ...(day < today && day !== ownVisit ? [at('visitOn', quotationMessages.visitPast)] : []),
     // Days in ISO order compare as text.
     ...(offersUntil && isDay(offersUntil) && day > offersUntil ? [at('visitOn', quotationMessages.visitLate)] : []),
     ...hour,

@@ -84,3 +84,24 @@ it('keeps what is written for an invited supplier that was disabled since, is st
     'El proveedor no existe o está inactivo',
   ])
 })
+
+it('keeps the day of a visit that is over, and takes no other one that has passed', async () => {
+  const callers = await signInDemoPeople(upstream)
+  const itemsPayment = [{ TypePayment: '1', ConIDs: [1], DayIDs: [] }]
+  const visit = (day: number) => ({
+    itemsPayment,
+    CttRequiredVisit: 1,
+    CttDateRequiredVisit: inDays(day),
+    CttHourRequiredVisit: '10:00',
+  })
+  const { CttID, lines } = await openQuotation(callers, visit(1))
+  await executeSql(
+    upstream,
+    sql`update "LgsCotization" set "CttDateRequiredVisit" = ${inDays(-2)} where "CttID" = ${CttID}`,
+  )
+  const { SecVersion } = await byId(callers.buyer, CttID)
+  const change = (day: number) =>
+    save(callers.buyer, body(lines, { ...visit(day), CttID, SecVersion, NeedDateCot: inDays(7) }))
+  expect((await change(-1)).Errors).toEqual(['Fecha de visita no puede ser menor a la actual'])
+  expect((await change(-2)).Errors).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, type QuotationDraft } from '#web/modules/purchasing/quotation/draft/draft.ts'
+import { findProblems } from '#web/modules/purchasing/quotation/draft/problems.ts'
 import { withoutLost, type QuotationLists } from '#web/modules/purchasing/quotation/draft/stored-quotation.ts'
 
 const options = (...values: string[]) => values.map((value) => ({ value, label: `L${value}` }))
@@ -31,6 +32,18 @@ const narrower: QuotationLists = {
   attachmentTypes: [{ id: '8' }],
   terms: new Map([['2', { conditions: options('4'), creditDays: [] }]]),
 }
+
+describe('the day of a visit', () => {
+  const visitMessages = (ownVisit?: string) => {
+    const visited = { ...draft.header, requiresVisit: true, visitOn: '2020-03-02', visitAt: '10:00' }
+    return findProblems({ ...draft, ownVisit, header: visited }).map(({ message }) => message)
+  }
+
+  it('may stay in a saved quotation when it is over, and is not chosen anew', () => {
+    expect(visitMessages()).toContain('Fecha de visita no puede ser menor a la actual')
+    expect(visitMessages('2020-03-02')).not.toContain('Fecha de visita no puede ser menor a la actual')
+  })
+})
 
 describe('a stored draft of a quotation', () => {
   it('comes back whole while everything that it names is offered', () => {

@@ -56,7 +56,7 @@ export async function saveQuotation(call: Call<SaveInput>, webUrl: string): Prom
     body.itemsParticipant.map(({ SupID }) => SupID),
     stored.suppliers,
   )
-  const valid = await validate(call, { open, suppliers, stored })
+  const valid = await validate(call, { open, suppliers, stored }, current)
 
   const settled = await resolveSettings(call, current, open, suppliers)
   const CttID = current ? await updateHeader(call, valid, current, settled) : await createHeader(call, valid, settled)
@@ -87,9 +87,13 @@ export async function saveQuotation(call: Call<SaveInput>, webUrl: string): Prom
 async function validate(
   { tx, body, identity }: Call<SaveInput>,
   known: Omit<QuotationReferences, 'labels'>,
+  current: Quotation | undefined,
 ): Promise<ValidQuotation> {
   const references = await validateReferences(tx, identity.companyId, body, { ...known, labels: await readLabels(tx) })
-  const validated = parseQuotation(toQuotationDraft(body, known.open), clock.today())
+  const validated = parseQuotation(
+    { ...toQuotationDraft(body, known.open), ownVisit: current?.CttDateRequiredVisit },
+    clock.today(),
+  )
   return requireValid(validated, toWireIssue, references.map(toWireIssue))
 }
 

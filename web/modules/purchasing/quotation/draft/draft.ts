@@ -52,7 +52,10 @@ export type HeaderDraft = {
 }
 
 /** A quotation while it is being written. */
-export type QuotationDraft = DocumentDraft<HeaderDraft, LineDraft>
+export type QuotationDraft = DocumentDraft<HeaderDraft, LineDraft> & {
+  /** The day of the visit that a saved quotation has already, which it may keep although that is over. */
+  ownVisit?: string | null
+}
 
 type Saved = QuotationPartsFragment
 
@@ -124,6 +127,7 @@ const valuesOf = (choices: readonly Option[]) => choices.map(({ value }) => valu
 
 /** The form of a saved quotation. */
 export const draftOf = (saved: Saved): QuotationDraft => ({
+  ownVisit: saved.visitOn,
   header: {
     subject: saved.subject,
     offersUntil: saved.offersUntil,

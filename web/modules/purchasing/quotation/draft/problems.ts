@@ -9,7 +9,12 @@ import type { QuotationDraft } from './draft.ts'
 export function findProblems(draft: QuotationDraft): Problem[] {
   const { payments, ...header } = draft.header
   const lines = liveLines(draft)
-  const ruleDraft = { ...header, lines, payments: payments.map(({ value }) => ({ paymentForm: value })) }
+  const ruleDraft = {
+    ...header,
+    ownVisit: draft.ownVisit,
+    lines,
+    payments: payments.map(({ value }) => ({ paymentForm: value })),
+  }
   // Saved without its terms, a payment form would admit none, and suppliers could state neither condition nor credit.
   const unread = payments
     .filter(({ isFresh }) => isFresh)

@@ -15,6 +15,8 @@ type Props = {
   categories: Option[]
   /** Nothing can be due before it. */
   today: string
+  /** The day of the visit that it has already, which may stay. */
+  ownVisit: string | null | undefined
 }
 
 const costs = ['allowsGeneralExpenses', 'allowsUtilities', 'allowsDiscount'] as const
@@ -25,7 +27,7 @@ const costTexts = {
 }
 
 /** The header of a quotation: what it is about, until when, whether the site must be seen, what may be charged besides. */
-export function HeaderFields({ header, onChange, onLeave, messages, categories, today }: Props) {
+export function HeaderFields({ header, onChange, onLeave, messages, categories, today, ownVisit }: Props) {
   const field = (name: keyof HeaderDraft) => headerFieldProps(name, messages, onLeave)
   return (
     <Stack gap="sm">
@@ -69,7 +71,7 @@ export function HeaderFields({ header, onChange, onLeave, messages, categories, 
               {...field('visitOn')}
               label={texts.visitOn}
               withAsterisk
-              min={today}
+              min={ownVisit && ownVisit < today ? ownVisit : today}
               max={header.offersUntil ?? undefined}
               value={header.visitOn}
               onChange={(visitOn) => onChange({ visitOn })}

@@ -28,7 +28,7 @@ const ownFields: readonly (keyof HeaderDraft)[] = ['subject', 'offersUntil', 'ca
 export function WrittenSections({ screen: { current, form }, choices, children }: Props) {
   const [day] = useState(today)
   const {
-    draft: { header },
+    draft: { header, ownVisit },
     change,
     messages,
   } = form
@@ -64,6 +64,7 @@ export function WrittenSections({ screen: { current, form }, choices, children }
           messages={messages}
           categories={offered.categories}
           today={day}
+          ownVisit={ownVisit}
         />
       </Section>
       {children}
