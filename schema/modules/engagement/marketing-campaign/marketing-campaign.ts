@@ -3,6 +3,8 @@ import { Decimal } from 'decimal.js'
 import { fitsDecimals, readDecimal, type Amount } from '#schema/platform/values/decimal.ts'
 import { field, wrongWith } from '#schema/platform/values/field.ts'
 import type { Issue } from '#schema/platform/values/issue.ts'
+import { documentMessages } from '#schema/kit/document/document-messages.ts'
+import { isDay } from '#schema/platform/time/working-days.ts'
 import { MARKETING_CHANNEL, type CampaignState } from './marketing-campaign-status.ts'
 import { toMoney } from '#schema/platform/values/money.ts'
 
@@ -42,14 +44,16 @@ function isBudget(amount: Amount): boolean {
   return budget !== null && !budget.isNegative() && budget.lte(MOST_BUDGET) && fitsDecimals(budget, MONEY_DECIMALS)
 }
 
+const wrongDay = (day: string): string | undefined => (day === '' || isDay(day) ? undefined : documentMessages.notADay)
+
 /** Everything that keeps a campaign from being saved, in the order of its form. */
 export function validateCampaign({ name, channels, from, to, budget, currency, responsible }: CampaignDraft): Issue[] {
   const known = channels.length > 0 && channels.every((channel) => Object.hasOwn(MARKETING_CHANNEL, channel))
   const problems = {
     name: wrongWith(name, field.required, field.maxLength(LONGEST_NAME)),
     channels: known ? undefined : campaignMessages.channels,
-    from: wrongWith(from, field.required),
-    to: from !== '' && to !== '' && to < from ? campaignMessages.days : undefined,
+    from: wrongWith(from, field.required) ?? wrongDay(from),
+    to: wrongDay(to) ?? (from !== '' && to !== '' && to < from ? campaignMessages.days : undefined),
     budget: isBudget(budget) ? undefined : campaignMessages.budget,
     currency: wrongWith(currency, field.required),
     responsible: wrongWith(responsible, field.required),

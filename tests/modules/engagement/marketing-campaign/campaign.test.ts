@@ -79,6 +79,22 @@ describe('a marketing campaign', () => {
     ])
   })
 
+  it('takes no word for a day, whichever way it comes', async () => {
+    const { campaign } = await save(admin, campaignBody('De días que existen'))
+    const { Result: stored } = await admin.rest<Record<string, unknown>>('POST', 'MarCampaign/byid', {
+      McaID: Number(campaign?.id),
+    })
+    const send = (change: object) => admin.rest('POST', 'MarCampaign/save', { ...stored, ...change })
+    for (const McaTo of ['infinity', 'today', '2026-02-30'])
+      expect(await send({ McaTo })).toMatchObject({
+        status: 400,
+        Errors: ['Ingrese una fecha válida'],
+        ErrorPaths: ['McaTo'],
+      })
+    expect(await send({ McaFrom: '-infinity' })).toMatchObject({ status: 400, ErrorPaths: ['McaFrom'] })
+    expect((await send({ McaTo: '2026-07-01' })).status).toBe(200)
+  })
+
   it('goes only where it may: not without anybody to take its leads, not back from its end', async () => {
     const { campaign } = await save(admin, campaignBody('Ruta de una campaña'))
     expect((await move(admin, campaign as Campaign, 'FINISHED')).errors).toEqual([
