@@ -85,7 +85,11 @@ it.each([
   [{ RqdAccept: 'todas' }, [`Extensiones permitidas: escriba una o más de ${KNOWN}, separadas por comas`]],
   [{ RqdSize: 21_000_000 }, ['Tamaño máximo: la opción no es válida']],
   [{ RqdLength: 0 }, ['Largo del nombre: mínimo 1']],
-  [{ TypeProcess: 2 }, ['Proceso: los proveedores solo adjuntan a una cotización']],
+  [{ TypeProcess: 2, RqdLength: 60 }, ['Proceso: los proveedores solo adjuntan a una cotización']],
+  [
+    { TypeProcess: 2, TrsCode: 'COT', RqdLength: 45 },
+    ['Largo del nombre: el de una oferta lleva el RUC y el número de la cotización, mínimo 46'],
+  ],
   [
     { TypeProcess: 2, TrsCode: 'COT', RqdAccept: '.zip', RqdSize: 10_000_000, RqdLength: 101 },
     [

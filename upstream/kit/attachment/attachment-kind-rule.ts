@@ -11,6 +11,8 @@ const messages = {
   offerExtensions: (extensions: string) => `Extensiones permitidas: una oferta admite ${extensions}`,
   offerSize: 'Tamaño máximo: una oferta admite hasta 6 MB',
   offerNameLength: (longestName: number) => `Largo del nombre: una oferta admite hasta ${longestName} caracteres`,
+  offerShortName: (shortest: number) =>
+    `Largo del nombre: el de una oferta lleva el RUC y el número de la cotización, mínimo ${shortest}`,
   inUse: 'Ya hay documentos con este tipo de adjunto: su proceso y quién lo adjunta no cambian',
   extensions: (extensions: string) => `Extensiones permitidas: escriba una o más de ${extensions}, separadas por comas`,
   nameLength: 'Largo del nombre: mínimo 1',
@@ -23,6 +25,9 @@ const OFFER = 2
 const SHARED: readonly unknown[] = ['COT', 'ORD']
 const EXTENSIONS = /^\.\w+(\s*,\s*\.\w+)*$/
 
+/** Characters of the longest name that says whose a file is and of which quotation: RUC 11, number 25, version 4, extension 5, one between (portal.md 9). */
+const SHORTEST_OFFER_NAME = 46
+
 /** What an offer brings is limited by portal.md 5: a kind may ask for less, never for more. */
 function validateOfferKind({ TrsCode, RqdSize, RqdLength }: Row, requestedExtensions: readonly string[]): WireIssue[] {
   const { largest, longestName, extensions } = OFFER_FILE
@@ -32,6 +37,9 @@ function validateOfferKind({ TrsCode, RqdSize, RqdLength }: Row, requestedExtens
     ...(isOver ? [{ path: 'RqdAccept', message: messages.offerExtensions(extensions.join(', ')) }] : []),
     ...(Number(RqdSize) > largest ? [{ path: 'RqdSize', message: messages.offerSize }] : []),
     ...(Number(RqdLength) > longestName ? [{ path: 'RqdLength', message: messages.offerNameLength(longestName) }] : []),
+    ...(Number(RqdLength) >= 1 && Number(RqdLength) < SHORTEST_OFFER_NAME
+      ? [{ path: 'RqdLength', message: messages.offerShortName(SHORTEST_OFFER_NAME) }]
+      : []),
   ]
 }
 

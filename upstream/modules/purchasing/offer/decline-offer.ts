@@ -7,12 +7,12 @@ import { emailStaffAnswer } from '#upstream/modules/purchasing/quotation/email/q
 import { declineByStaff } from '#upstream/modules/purchasing/quotation/email/supplier-messages.ts'
 import { buyerNotices, notifyBuyer } from './notify-buyer.ts'
 import { lockManagedParticipant } from './offer-participant.ts'
-import { requireNoneSent, requireOpenToOffers } from './offer-state.ts'
+import { requireNoOwnAnswer, requireOpenToOffers } from './offer-state.ts'
 
 /**
  * A participant will not offer; what it had offered counts no more, and it may change its mind until the deadline. Staff say
  * so only of one that has sent nothing, which is told; of what a supplier says itself the buyer is notified.
- * @throws Refusal as `lockManagedParticipant`, `requireOpenToOffers` and `requireNoneSent`; 400 for a supplier that staff switched off
+ * @throws Refusal as `lockManagedParticipant`, `requireOpenToOffers` and `requireNoOwnAnswer`; 400 for a supplier that staff switched off
  */
 export async function declineOffer(
   call: Call<{ CtpID: number; CtpDeclineReason: string | null }>,
@@ -22,7 +22,7 @@ export async function declineOffer(
   requireOpenToOffers(quotation)
   const { CtpID, CttID, CtpName } = participant
   const isStaff = identity.audience === 'staff'
-  if (isStaff) await requireNoneSent(tx, CtpID)
+  if (isStaff) await requireNoOwnAnswer(tx, participant)
   else await ownSupplier(call)
   const { CtpDeclineReason } = body
   await tx

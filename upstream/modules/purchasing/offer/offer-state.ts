@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
 import * as clock from '#schema/platform/time/clock.ts'
 import { limaDay } from '#schema/platform/time/working-days.ts'
-import { QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
+import { PARTICIPANT_STATUS, QUOTATION_STATUS } from '#schema/modules/purchasing/quotation/quotation-status.ts'
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { statusName } from '#upstream/kit/document/document-status.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import type { Quotation } from '#upstream/modules/purchasing/quotation/quotation-access.ts'
+import type { Participant } from './offer-participant.ts'
 import { acceptsOffers } from '#upstream/modules/purchasing/quotation/quotation-state.ts'
 import { day } from '#upstream/kit/text/format.ts'
 
@@ -16,6 +17,7 @@ export const offerStateMessages = {
   opened: 'Las ofertas ya se abrieron: no se reciben ni se cambian',
   over: (status: string) => `Cotización ${status.toLowerCase()}: no recibe ofertas`,
   sent: 'El proveedor ya envió su oferta: hasta la apertura solo él puede cambiarla',
+  declined: 'El proveedor avisó que no participará: invítelo de nuevo antes de registrar su respuesta',
 } as const
 
 type OfferWindow = Pick<Quotation, 'CttStatus' | 'NeedDateCot' | 'CttDateUnsealed'>
@@ -36,10 +38,16 @@ export function requireOpenToOffers(quotation: Quotation, now = clock.now()): vo
 }
 
 /**
- * Keeps staff from touching an offer that was sent: they write one down only for a participant that has sent none.
- * @throws Refusal 400 where an offer of the participant stands
+ * Keeps staff from touching what a supplier said: they answer only for a participant that has sent no offer and did not decline
+ * itself since it was asked last.
+ * @throws Refusal 400 where an answer of the supplier's own, or an offer, stands
  */
-export async function requireNoneSent(tx: Transaction<Tables>, CtpID: number): Promise<void> {
+export async function requireNoOwnAnswer(
+  tx: Transaction<Tables>,
+  { CtpID, CtpStatus, UsrAnswerID }: Pick<Participant, 'CtpID' | 'CtpStatus' | 'UsrAnswerID'>,
+): Promise<void> {
+  if (CtpStatus === PARTICIPANT_STATUS.DECLINED && UsrAnswerID === null)
+    throw refuse.badRequest({ message: offerStateMessages.declined, path: 'CtpID' })
   const sent = await tx
     .selectFrom('LgsCotizationProvider')
     .select('CpvID')

@@ -79,6 +79,18 @@ describe('sealed offers where staff answered for suppliers', () => {
     expect((await send(callers.buyer, CttID)).status).toBe(200)
   })
 
+  it('never take the place of what a supplier said itself, until it is asked again', async () => {
+    const quotation = await createQuotation(callers, { suppliers: [1] })
+    const [own] = quotation.itemsParticipant.map(({ CtpID }) => CtpID)
+    expect((await decline(await supplierOf(), own)).status).toBe(200)
+    const declined = ['El proveedor avisó que no participará: invítelo de nuevo antes de registrar su respuesta']
+    const offer = offerBody(quotation, own ?? 0, { prices: ['100'] })
+    expect(await sendOffer(callers.buyer, offer)).toMatchObject({ status: 400, Errors: declined })
+    expect(await decline(callers.buyer, own)).toMatchObject({ status: 400, Errors: declined })
+    await callers.buyer.call('PUT', 'LgsCotization/updateparticipant', { CtpID: own, InviteAgain: true })
+    expect((await sendOffer(callers.buyer, offer)).status).toBe(200)
+  })
+
   it('are asked for again without what staff said', async () => {
     const { CttID, itemsParticipant, ...rest } = await createQuotation(callers, { suppliers: [1, 2] })
     const [own, other] = itemsParticipant.map(({ CtpID }) => CtpID)

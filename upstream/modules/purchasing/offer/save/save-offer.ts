@@ -14,13 +14,13 @@ import { buyerNotices, notifyBuyer } from '../notify-buyer.ts'
 import { lockManagedParticipant } from '../offer-participant.ts'
 import { readOfferTerms } from './offer-terms.ts'
 import { storeOfferFiles, storeOfferLines, storeOffer, termKeys } from './store-offer.ts'
-import { requireNoneSent, requireOpenToOffers, requireSeenOffer } from '../offer-state.ts'
+import { requireNoOwnAnswer, requireOpenToOffers, requireSeenOffer } from '../offer-state.ts'
 
 /**
  * Keeps what a participant offers; the total is counted anew. A supplier may replace its own until offers are opened, staff
  * only write down the first (decision 0038). A supplier gets a letter that says it came, by whoever it was written; `webUrl` is
  * where the app stands.
- * @throws Refusal as `lockManagedParticipant`, `requireOpenToOffers`, `requireNoneSent`, `requireSeenOffer`,
+ * @throws Refusal as `lockManagedParticipant`, `requireOpenToOffers`, `requireNoOwnAnswer`, `requireSeenOffer`,
  *   `requireReadySupplier`, `checkOffer` and `readOfferFiles`
  */
 export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<{ CttID: number; CtpID: number }> {
@@ -29,7 +29,7 @@ export async function saveOffer(call: Call<SaveInput>, webUrl: string): Promise<
   requireOpenToOffers(quotation)
   const { CttID, CtpID } = participant
   const isStaff = identity.audience === 'staff'
-  if (isStaff) await requireNoneSent(tx, CtpID)
+  if (isStaff) await requireNoOwnAnswer(tx, participant)
   await requireSeenOffer(tx, CtpID, body.CpvVersion)
   await requireReadySupplier(call)
 
