@@ -32,7 +32,16 @@ export const hydratedRows: Readonly<Record<string, HydratedRow>> = {
     ],
   },
   Order: {
-    fields: ['lines', 'supports', 'buyer', 'approvalLevels', 'attendedOrders', 'receptions', 'vouchers'],
+    fields: [
+      'lines',
+      'omittedLines',
+      'supports',
+      'buyer',
+      'approvalLevels',
+      'attendedOrders',
+      'receptions',
+      'vouchers',
+    ],
     keys: 'buyerId: string | null; buyerUserName: string | null; buyerFullName: string | null',
   },
   Partner: { fields: ['banks', 'activities'] },

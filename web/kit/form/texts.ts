@@ -28,4 +28,5 @@ export const entryTexts = {
 
 export const removedTexts = {
   whenSaved: 'Se quitará al guardar',
+  notIncluded: 'No se incluirá al guardar',
 } as const

@@ -22,7 +22,7 @@ import {
 import { annulInput, closeInput, order, orderInput } from './order.wire.ts'
 
 /** One part of what is inside orders. */
-const detailRelation = (field: 'lines' | 'supports') =>
+const detailRelation = (field: 'lines' | 'omittedLines' | 'supports') =>
   relation({
     type: 'Order',
     field,
@@ -34,6 +34,7 @@ const detailRelation = (field: 'lines' | 'supports') =>
 
 export const orderRelations = [
   detailRelation('lines'),
+  detailRelation('omittedLines'),
   detailRelation('supports'),
   buyerOf('Order'),
   approvalLevelsOf('Order', 'ORDER'),

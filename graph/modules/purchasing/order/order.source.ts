@@ -10,14 +10,14 @@ import { record, type InputOf, type RowOf } from '#graph/platform/rest/wire/reco
 import { annulInput, closeInput, orderDetail, order, orderInput, proposal } from './order.wire.ts'
 
 type OrderDetail = RowOf<typeof orderDetail.table>
-export type Order = RowOf<typeof order.table> & Partial<Pick<OrderDetail, 'lines' | 'supports'>>
+export type Order = RowOf<typeof order.table> & Partial<Pick<OrderDetail, 'lines' | 'omittedLines' | 'supports'>>
 
 const byId = { path: 'LgsOrderPurcharse/byid', field: 'OrdID' }
 
 /** One document brings along what is inside it. */
 const readWholeOrder = (result: unknown): Order => {
-  const { lines, supports } = readWire(orderDetail, result)
-  return { ...readWire(order, result), lines, supports }
+  const { lines, omittedLines, supports } = readWire(orderDetail, result)
+  return { ...readWire(order, result), lines, omittedLines, supports }
 }
 const orders: BatchRead<Order> = {
   ...byId,

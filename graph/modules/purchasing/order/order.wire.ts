@@ -101,13 +101,6 @@ export const line = record({
   quantityPending: ['OddQuantityPending', withDefault(decimal, '0')],
 })
 
-/** What a page does not carry, read with the document that it belongs to. */
-export const orderDetail = record({
-  id: ['OrdID', id],
-  lines: ['itemsDetails', withDefault(list(line), [])],
-  supports: ['itemsSupport', withDefault(supports, [])],
-})
-
 export const proposedLine = record({
   requirementLineId: ['DerID', id],
   requirementNumber: ['ReqDocumentNumber', text],
@@ -118,6 +111,14 @@ export const proposedLine = record({
   remaining: ['OddQuantity', decimal],
   unitPrice: ['OddUnitPrice', decimal],
   observation: ['OddObservation', optional(text)],
+})
+
+/** What a page does not carry, read with the document that it belongs to. */
+export const orderDetail = record({
+  id: ['OrdID', id],
+  lines: ['itemsDetails', withDefault(list(line), [])],
+  omittedLines: ['itemsOmitted', withDefault(list(proposedLine), [])],
+  supports: ['itemsSupport', withDefault(supports, [])],
 })
 
 export const proposal = record({

@@ -3,12 +3,28 @@ import { beforeAll, expect, it } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import { annul, approve, body, byId, readRequirementAttention, returnOrder, save } from '#tests/kit/fixtures/order.ts'
+import {
+  acceptedProposalBody,
+  annul,
+  approve,
+  body,
+  byId,
+  insertAwardedQuotation,
+  readRequirementAttention,
+  requestProposal,
+  returnOrder,
+  save,
+  type Order,
+} from '#tests/kit/fixtures/order.ts'
 import { createApprovedRequirement } from '#tests/kit/fixtures/quotation.ts'
 import { decide } from '#tests/kit/fixtures/requirement.ts'
 import { pdf, uploadFile } from '#tests/kit/files/sample-files.ts'
 import { remindOfDrafts } from '#upstream/modules/purchasing/order/save/remind-drafts.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
+
+interface WinnerOrder extends Order {
+  itemsOmitted: { DerID: number; CpdID: number; OddQuantity: string }[]
+}
 
 const upstream = provideUpstream()
 let callers: People
@@ -163,6 +179,33 @@ it('that nobody changes for a week is told to its buyer, once, and never after i
     { UsrID: 3, AleMessage: 'La orden sigue en borrador y retiene lo que pide: envíela a aprobación o anúlela' },
   ])
   expect([...(await readNotices(sent)), ...(await readNotices(annulled))]).toEqual([])
+})
+
+it('says what it leaves out of the winner’s offer while it may be written, and takes it up again', async () => {
+  const [ordered, omitted] = [await createApprovedRequirement(callers), await createApprovedRequirement(callers)]
+  const lines = [...ordered.lines, ...omitted.lines]
+  const { CttID } = await insertAwardedQuotation(upstream, callers, {
+    itemsDetails: lines.map((DerID) => ({ DerID, TypeCotization: 1, CtdQuantity: '10' })),
+  })
+  const { Result: proposal } = await requestProposal(callers.buyer, CttID)
+  if (!proposal) throw new Error('nothing to order')
+  const [first, second] = proposal.itemsDetails
+  const OrdTotal = '200.00'
+  const draft = await save(
+    callers.buyer,
+    acceptedProposalBody(CttID, proposal, { ...DRAFT, OrdTotal, itemsDetails: [first] }),
+  )
+  const read = async () => (await byId(callers.buyer, draft.Result.OrdID)) as WinnerOrder
+  const saved = await read()
+  expect(saved.itemsOmitted).toMatchObject([{ DerID: second?.DerID, CpdID: second?.CpdID, OddQuantity: '10' }])
+  expect((await byId(callers.boss, saved.OrdID)) as WinnerOrder).toMatchObject({ itemsOmitted: [] })
+
+  const { OrdID, SecVersion } = saved
+  const complete = acceptedProposalBody(CttID, proposal, { ...SEND, OrdID, SecVersion })
+  expect((await save(callers.buyer, complete)).Errors).toEqual([])
+  expect(await read()).toMatchObject({ itemsDetails: [{}, {}], itemsOmitted: [] })
+  expect((await annul(callers.buyer, OrdID)).Errors).toEqual([])
+  expect((await read()).itemsOmitted).toEqual([])
 })
 
 it('is sent with the attachments that are required', async () => {

@@ -75,4 +75,5 @@ export const saved: OrderPartsFragment = {
       observation: null,
     },
   ],
+  omittedLines: [],
 }

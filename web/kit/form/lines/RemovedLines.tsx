@@ -5,6 +5,8 @@ import { removedTexts as texts } from '../texts.ts'
 
 interface Line {
   key: string
+  /** Null for one that was never saved. */
+  id: string | null
   requirementNumber: string
   description: string
 }
@@ -17,14 +19,14 @@ interface Props {
 /** Lines that were taken out and that nothing else offers: what undoes it is gone after some seconds. */
 export const RemovedLines = ({ lines, onRestore }: Props) => (
   <Stack role="list" aria-label={texts.whenSaved} gap={6} mt="sm">
-    {lines.map(({ key, requirementNumber, description }) => (
+    {lines.map(({ key, id, requirementNumber, description }) => (
       <Group key={key} role="listitem" gap="sm" wrap="nowrap">
         <div>
           <Text size="sm" td="line-through">
             {[requirementNumber, description].filter(Boolean).join(' · ')}
           </Text>
           <Text size="xs" c="dimmed">
-            {texts.whenSaved}
+            {id === null ? texts.notIncluded : texts.whenSaved}
           </Text>
         </div>
         <Button

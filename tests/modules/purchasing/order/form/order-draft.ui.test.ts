@@ -6,12 +6,18 @@ import {
   type LineDraft,
   type OrderDraft,
 } from '#web/modules/purchasing/order/draft/draft.ts'
-import { draftOfProposal, lineOfRequirement, type Proposal } from '#web/modules/purchasing/order/draft/initial-draft.ts'
+import {
+  draftOf,
+  draftOfProposal,
+  lineOfRequirement,
+  type Proposal,
+} from '#web/modules/purchasing/order/draft/initial-draft.ts'
 import { applyOrderAction } from '#web/modules/purchasing/order/draft/form-state.ts'
 import { inputOf, totalsOfDraft } from '#web/modules/purchasing/order/draft/input.ts'
 import { originKey, originOf } from '#web/modules/purchasing/order/draft/origin.ts'
 import { findProblems, refusedProblems } from '#web/modules/purchasing/order/draft/problems.ts'
 import { referenceText } from '#web/modules/purchasing/order/lines/line-columns.tsx'
+import { saved as savedOrder } from '#tests/modules/purchasing/terms/saved-order.ts'
 import { titleOf } from '#web/modules/purchasing/order/form/title.ts'
 
 const DAY = '2026-11-20'
@@ -181,6 +187,29 @@ describe('reference prices, which are soles', () => {
       'Ref. S/ 28.90',
     ])
   })
+})
+
+it('a winner’s order that leaves a line of the offer out takes it up again', () => {
+  const omitted = {
+    requirementLineId: '42',
+    requirementNumber: 'REQ-9',
+    offerLineId: '77',
+    articleCode: 'B',
+    description: 'Fierro',
+    unit: null,
+    remaining: '6.000',
+    unitPrice: '12.500',
+    observation: null,
+  }
+  const saved = draftOf({ ...savedOrder, quotationId: '6', isEditable: true, omittedLines: [omitted] }, [IGV])
+  const sentLines = (of: OrderDraft) =>
+    inputOf(of, null).lines.map(({ offerLineId, quantity }) => [offerLineId, quantity])
+  expect(sentLines(saved)).toEqual([[null, '4']])
+  const restored = applyOrderAction(saved, { do: 'restore', key: saved.lines[1]?.key ?? '' })
+  expect(sentLines(restored)).toEqual([
+    [null, '4'],
+    ['77', '6'],
+  ])
 })
 
 describe('where an order comes from', () => {

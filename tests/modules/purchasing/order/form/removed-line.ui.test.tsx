@@ -91,6 +91,7 @@ it('what the winner offered is put back too, though no list offers it', () => {
     quotation: { id: '5', number: 'COT-2026-000005' },
   })
   remove(2)
+  screen.getByText('No se incluirá al guardar')
   fireEvent.click(screen.getByRole('button', { name: 'Restaurar REQ-2026-000003 Fierro' }))
   expect(quantities()).toEqual(['4', '4'])
 })

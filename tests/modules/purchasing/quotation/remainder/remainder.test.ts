@@ -112,6 +112,24 @@ it('orders of a quotation, after its order was annulled, no more than was not as
   ).toEqual(['Cantidad restante por atender. [Cemento para el vaciado] = 6'])
 })
 
+it('says of an order’s draft no more to order than was not asked of others since', async () => {
+  const { CttID, lines } = await insertAwardedQuotation(upstream, callers)
+  const annulled = await orderSix(CttID)
+  await approve(callers, annulled)
+  await quoteAnew(lines, '4')
+  expect((await annul(callers.buyer, annulled)).Errors).toEqual([])
+  const proposal = await proposed(CttID)
+  const draft = await save(callers.buyer, acceptedProposalBody(CttID, proposal, { OrdSend: 0 }))
+  const read = await callers.buyer.call<{ itemsDetails: { OddOrderable: string }[] }>(
+    'POST',
+    'LgsOrderPurcharse/byid',
+    {
+      OrdID: draft.Result.OrdID,
+    },
+  )
+  expect(read.Result.itemsDetails.map(({ OddOrderable }) => Number(OddOrderable))).toEqual([6])
+})
+
 it('leaves another winner its lot although the first order is annulled, and its quotation can be saved as it is', async () => {
   const { CttID, ReqID, lines } = await insertAwardedQuotation(upstream, callers)
   const OrdID = await orderSix(CttID)

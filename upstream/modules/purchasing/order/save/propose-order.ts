@@ -1,10 +1,9 @@
-import { isOrdered, remainingToOrder } from '#schema/modules/purchasing/order/order.ts'
 import { totalsOf } from '#schema/modules/purchasing/terms/totals.ts'
 import { documentKind } from '#upstream/kit/approval/document-kinds.ts'
 import { LISTS, readLabels, type Labels } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
-import { offeredLines, type OpenLine } from './order-lines.ts'
+import { offeredLines, proposeLines, type ProposedLine } from './order-lines.ts'
 import { costsOf, extraCostsDraft } from './order.wire.ts'
 import { approvedWinner, extraCostsOf, type Winner } from './approved-winner.ts'
 import { orderTypeName, type OrderType } from './order-type.ts'
@@ -24,7 +23,7 @@ export async function proposeOrder(call: Call<ProposalInput>) {
   if (!(await documentKind('COT').visible(tx, call, [body.CttID])).has(body.CttID)) throw refuse.notFound()
   const winner = await approvedWinner(tx, body.CttID)
   if (!winner || winner.ordered.includes(body.TypeOrder)) return null
-  const lines = (await offeredLines(tx, winner, body.TypeOrder)).map(proposedLine).filter(isLeft)
+  const lines = proposeLines(await offeredLines(tx, winner, body.TypeOrder))
   if (lines.length === 0) return null
   return { ...headOf(winner, await readLabels(tx), body.TypeOrder), ...totalsWith(winner, lines), itemsDetails: lines }
 }
@@ -56,27 +55,6 @@ function headOf(winner: Winner, labels: Labels, TypeOrder: OrderType) {
     OrdTaxSign: winner.OrdTaxSign,
   }
 }
-
-const proposedLine = (line: OpenLine) => ({
-  DerID: line.DerID,
-  ReqID: line.ReqID,
-  ReqDocumentNumber: line.ReqDocumentNumber,
-  CpdID: line.CpdID,
-  ArtCode: line.ArtCode,
-  OddDescription: line.description,
-  OddUnitMeasurement: line.unit,
-  OddQuantity: remainingToOrder({
-    requested: line.DerQuantity,
-    attended: line.DerQuantityAttended,
-    offered: line.offered,
-  }),
-  OddUnitPrice: line.price ?? '0',
-  OddObservation: line.observation,
-})
-
-type ProposedLine = ReturnType<typeof proposedLine>
-
-const isLeft = ({ OddQuantity }: ProposedLine): boolean => isOrdered({ quantity: OddQuantity })
 
 const totalsWith = (winner: Winner, lines: readonly ProposedLine[]) =>
   costsOf(

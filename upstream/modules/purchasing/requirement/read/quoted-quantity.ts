@@ -29,7 +29,11 @@ const settledQuantity = sql<string | null>`(
  * what its winner offered, and once its order is approved what that takes: the rest can be asked of others (decision 0185).
  * @param unordered computes what one that ended and has no approved order takes
  */
-const quotedQuantity = (line: RequirementLine, except: number, unordered: RawBuilder<unknown>) => sql<string>`coalesce((
+const quotedQuantity = (
+  line: RequirementLine,
+  except: number | RawBuilder<unknown>,
+  unordered: RawBuilder<unknown>,
+) => sql<string>`coalesce((
   select sum(case when ${quotation('CttStatus')} = ${QUOTATION_STATUS.FINISHED}
     then coalesce(${settledQuantity}, ${unordered}, 0) else ${quotedLine('CtdQuantity')} end)
   from ${quotedLine.table}
@@ -56,8 +60,10 @@ export const joinTakenQuantity = (line: RequirementLine, except = 0): RawBuilder
   joinTaken(line, quotedQuantity(line, except, sql`won."OddQuantity"`))
 
 /** The same for the order of a quotation's winner: what other winners offer is not taken from it before it is ordered. */
-export const joinOrderableQuantity = (line: RequirementLine, CttID: number): RawBuilder<unknown> =>
-  joinTaken(line, quotedQuantity(line, CttID, sql`0`))
+export const joinOrderableQuantity = (
+  line: RequirementLine,
+  CttID: number | RawBuilder<unknown>,
+): RawBuilder<unknown> => joinTaken(line, quotedQuantity(line, CttID, sql`0`))
 
 /** Computes what the order of the quotation takes of its line before it is approved; null while it has none of that kind. */
 const pendingQuantity = sql<string | null>`(

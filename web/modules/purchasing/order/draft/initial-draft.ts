@@ -5,7 +5,12 @@ import { today, trimDecimal } from '#web/platform/ui/text/format.ts'
 import { optionOf, type Option } from '#web/platform/ui/field/option.ts'
 import { awaitedTerms, emptyDraft, type LineDraft, type OrderDraft } from './draft.ts'
 import { proposedPrice } from './proposed-price.ts'
-import type { OrderableLineFragment, OrderPartsFragment, OrderProposalQuery } from '../order.generated.ts'
+import type {
+  OrderableLineFragment,
+  OrderPartsFragment,
+  OrderProposalQuery,
+  ProposedLinePartsFragment,
+} from '../order.generated.ts'
 
 type Saved = OrderPartsFragment
 export type Proposal = NonNullable<OrderProposalQuery['orderProposal']>
@@ -56,6 +61,23 @@ export const lineOfRequirement = (line: OrderableLineFragment): LineDraft => ({
   unitPrice: proposedPrice(line.referencePrice),
 })
 
+/** A line of the winner's offer, all that is left of it. */
+const lineOfOffer = (line: ProposedLinePartsFragment): LineDraft => ({
+  ...nothing,
+  // Lines that were saved have the key of the order's own line, which may be the same number.
+  key: `o${line.offerLineId}`,
+  requirementLineId: line.requirementLineId,
+  offerLineId: line.offerLineId,
+  requirementNumber: line.requirementNumber,
+  articleCode: line.articleCode,
+  description: line.description,
+  unit: line.unit ?? '',
+  remaining: line.remaining,
+  quantity: trimDecimal(line.remaining),
+  unitPrice: trimDecimal(line.unitPrice),
+  observation: line.observation ?? '',
+})
+
 /** The form of an order that carries out an approved winner. */
 export function draftOfProposal(proposal: Proposal, today: string): OrderDraft {
   const { supplier, lines } = proposal
@@ -69,20 +91,7 @@ export function draftOfProposal(proposal: Proposal, today: string): OrderDraft {
       ...termsOf(proposal),
       supplier: { id: supplier.id, ruc: supplier.ruc, name: supplier.name },
     },
-    lines: lines.map((line) => ({
-      ...nothing,
-      key: line.offerLineId,
-      requirementLineId: line.requirementLineId,
-      offerLineId: line.offerLineId,
-      requirementNumber: line.requirementNumber,
-      articleCode: line.articleCode,
-      description: line.description,
-      unit: line.unit ?? '',
-      remaining: line.remaining,
-      quantity: trimDecimal(line.remaining),
-      unitPrice: trimDecimal(line.unitPrice),
-      observation: line.observation ?? '',
-    })),
+    lines: lines.map(lineOfOffer),
   }
 }
 
@@ -96,6 +105,21 @@ export const isTaxedAnew = ({ isEditable, quotationId }: Pick<Saved, 'isEditable
 /** A stored draft with its tax as the list has it now; that of a winner's offer stands. */
 export const withListedTax = (draft: OrderDraft, taxes: readonly ChosenTax[]): OrderDraft =>
   draft.quotation === null ? { ...draft, header: { ...draft.header, tax: listedTax(draft.header.tax, taxes) } } : draft
+
+const lineOfOrder = (line: Saved['lines'][number]): LineDraft => ({
+  ...nothing,
+  key: line.id,
+  id: line.id,
+  requirementLineId: line.requirementLineId,
+  requirementNumber: line.requirementNumber,
+  articleCode: line.articleCode,
+  description: line.description,
+  unit: line.unit ?? '',
+  remaining: line.orderable,
+  quantity: trimDecimal(line.quantity),
+  unitPrice: trimDecimal(line.unitPrice),
+  observation: line.observation ?? '',
+})
 
 /** The form of a saved order; `taxes` as list 1027 has them now, needed where `isTaxedAnew`. */
 export function draftOf(saved: Saved, taxes: readonly ChosenTax[]): OrderDraft {
@@ -118,20 +142,11 @@ export function draftOf(saved: Saved, taxes: readonly ChosenTax[]): OrderDraft {
       observation: saved.observation ?? '',
       supports: [...saved.supports],
     },
-    lines: saved.lines.map((line) => ({
-      ...nothing,
-      key: line.id,
-      id: line.id,
-      requirementLineId: line.requirementLineId,
-      requirementNumber: line.requirementNumber,
-      articleCode: line.articleCode,
-      description: line.description,
-      unit: line.unit ?? '',
-      remaining: line.orderable,
-      quantity: trimDecimal(line.quantity),
-      unitPrice: trimDecimal(line.unitPrice),
-      observation: line.observation ?? '',
-    })),
+    lines: [
+      ...saved.lines.map(lineOfOrder),
+      // What it leaves out of the offer can be taken up again, and no list offers it.
+      ...saved.omittedLines.map((line) => ({ ...lineOfOffer(line), isRemoved: true })),
+    ],
   }
 }
 
@@ -142,13 +157,13 @@ export function duplicateOf(
   taxes: readonly ChosenTax[],
   day: string,
 ): OrderDraft {
-  const { header, lines, type } = draftOf(saved, taxes)
+  const { header, type } = draftOf(saved, taxes)
   const waiting = new Map(open.map((line) => [line.id, line]))
   return {
     ...emptyDraft(day, type, null),
     terms: awaitedTerms,
     header: { ...header, date: day, tax: listedTax(storedTax(saved.totals), taxes) },
-    lines: lines.flatMap(({ requirementLineId, quantity, unitPrice, observation }) => {
+    lines: saved.lines.map(lineOfOrder).flatMap(({ requirementLineId, quantity, unitPrice, observation }) => {
       const line = waiting.get(requirementLineId)
       if (!line) return []
       const fresh = lineOfRequirement(line)
