@@ -29,7 +29,8 @@ type Framed = {
 export type Drafting = {
   /** Left out for one that was sent already. */
   onDraft?: () => void
-  onSend: () => void
+  /** Left out while there is nothing to send anew. */
+  onSend?: () => void
 }
 
 type Props = {
@@ -68,6 +69,7 @@ export function DocumentFrame({
 }: Props) {
   const navigate = useNavigate()
   const { problems } = screen.form
+  const save = drafting ? drafting.onSend : () => void screen.save()
   const summary = useMemo(() => summaryOf(problems), [problems])
   return (
     <>
@@ -81,7 +83,7 @@ export function DocumentFrame({
         {children}
       </Stack>
       <FormBar
-        onSave={screen.isEditable ? (drafting?.onSend ?? (() => void screen.save())) : undefined}
+        onSave={screen.isEditable ? save : undefined}
         saveLabel={drafting && documentTexts.send}
         sends={drafting !== undefined}
         onDraft={screen.isEditable ? drafting?.onDraft : undefined}

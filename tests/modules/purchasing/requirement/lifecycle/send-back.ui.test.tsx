@@ -55,6 +55,14 @@ const undecided: RequirementPartsFragment = {
   lines: [],
 }
 
+const level: RequirementPartsFragment['approvalLevels'][number] = {
+  id: '31',
+  number: 1,
+  typeName: 'Secuencial',
+  positionName: 'Jefe de área',
+  status: 'PENDING',
+}
+
 /** Opens one with its menu of actions. */
 async function show(change: Partial<RequirementPartsFragment>) {
   const saved = { ...undecided, ...change }
@@ -97,4 +105,14 @@ it('what can only be read is sent back as before', async () => {
 it('what the service does not offer to send back is not', async () => {
   await show({ isDeclinable: false })
   expect(sendBack()).toBeNull()
+})
+
+it('whoever decides what was sent, and may also write it, is not offered to send it again until something is changed', async () => {
+  await show({ viewerCanDecide: true, decidableLevelId: '31', approvalLevels: [level] })
+  const sendAgain = () => screen.queryByRole('button', { name: 'Enviar a aprobación' })
+  screen.getByRole('button', { name: 'Aprobar' })
+  expect(sendAgain()).toBeNull()
+  fireEvent.change(screen.getByLabelText('Lugar de entrega'), { target: { value: 'Obra sur' } })
+  expect(sendAgain()).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull()
 })

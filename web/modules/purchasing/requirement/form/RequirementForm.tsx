@@ -63,6 +63,7 @@ export function RequirementForm({ choices, ...start }: Props) {
   const mayAssociate = isEditable && current !== null && !current.isDraft
   // Whoever can change their own has nobody to send it back to; what is being written is saved or discarded first.
   const maySendBack = current?.isDeclinable && !screen.isDirty && !(isEditable && screen.isOwn)
+  const viewerCanDecide = current?.viewerCanDecide === true && !screen.isDirty
   const wasSent = current !== null && !current.isDraft && current.approvalLevels.length > 0
 
   return (
@@ -96,14 +97,15 @@ export function RequirementForm({ choices, ...start }: Props) {
         })}
         drafting={{
           onDraft: wasSent ? undefined : () => void screen.saveDraft(),
-          onSend: () => void screen.save(),
+          // Whoever decides it as it stands does not send it anew.
+          onSend: viewerCanDecide ? undefined : () => void screen.save(),
         }}
         attachments={<AttachmentsButton kind="REQUIREMENT" documentId={current?.id ?? null} />}
         decisions={
           current && (
             <DecisionButtons
               document={{ kind: 'REQUIREMENT', documentId: current.id, levelId: current.decidableLevelId }}
-              viewerCanDecide={current.viewerCanDecide && !screen.isDirty}
+              viewerCanDecide={viewerCanDecide}
             />
           )
         }
