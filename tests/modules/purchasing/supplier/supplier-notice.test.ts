@@ -270,6 +270,18 @@ describe('a supplier hears that its address was changed', () => {
       [CHANGED],
     ])
   })
+
+  it('at an address that it wrote itself five times an hour, and at its account each time', async () => {
+    const login = (await changeLetters(LOGIN)).length
+    const [one, other] = ['una', 'otra'].map((name) => `${name}@acabados.example`)
+    await save(supplier, one)
+    for (let turn = 0; turn < 6; turn++) {
+      await save(supplier, other)
+      await save(supplier, one)
+    }
+    expect(await changeLetters(one)).toHaveLength(5)
+    expect((await changeLetters(LOGIN)).length).toBe(login + 13)
+  })
 })
 
 it('the bell of a supplier counts, and is read', async () => {

@@ -3,7 +3,7 @@ import { notifySuppliers, type SupplierNotice } from '#upstream/modules/purchasi
 import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
-import { enqueueEmails, linkTo } from '#upstream/platform/mail/outbox.ts'
+import { countRecentEmails, enqueueEmails, linkTo } from '#upstream/platform/mail/outbox.ts'
 import type { Account } from './bank.repo.ts'
 import type { SupplierRow } from '../supplier.repo.ts'
 
@@ -24,18 +24,31 @@ export async function nameOf(tx: Transaction<Tables>, { TypeBank, PbkBill }: Pic
   return `${bank}, cuenta terminada en ${PbkBill.slice(-4)}`
 }
 
+/** Letters of one subject that go within an hour to the address which a supplier wrote itself, whosever it is. */
+const MOST_AN_HOUR = 5
+
+/** The address that the supplier wrote; none once it got as many letters as an hour allows. */
+async function writtenMailbox(call: NoticeCall, supplier: SupplierRow, subject: string): Promise<string[]> {
+  const to = supplier.SupEmail ?? ''
+  if (to === '') return []
+  const letters = await countRecentEmails(call.tx, { to, subject }, subjectOf(call, supplier))
+  return letters < MOST_AN_HOUR ? [to] : []
+}
+
 /**
- * The mailbox of the supplier and those of the accounts with which it signs in: whoever changed the one did not change the other,
- * and a change of the supplier's is told at both (`notifyAddressChange`).
+ * The mailbox of the supplier and those of the accounts with which it signs in, which hear of everything: whoever changed the one did
+ * not change the other, and a change of the supplier's is told at both (`notifyAddressChange`).
  */
-async function mailboxesOf({ tx, identity }: NoticeCall, supplier: SupplierRow): Promise<string[]> {
+async function mailboxesOf(call: NoticeCall, supplier: SupplierRow, subject: string): Promise<string[]> {
+  const { tx, identity } = call
   const { rows } = await sql<{ UsrEmail: string }>`
     select u."UsrEmail" from "SecUser" u
     join "SecUserCompany" m on m."UsrID" = u."UsrID" and m."CpyID" = ${identity.companyId} and m."UsrActivated" is not null
     where u."LexID" = 1000 and u."SecStatus" = 1 and u."UsrName" = ${supplier.SupDocumentNumber} and u."UsrEmail" is not null`.execute(
     tx,
   )
-  const all = [supplier.SupEmail ?? '', ...rows.map(({ UsrEmail }) => UsrEmail)].filter((each) => each !== '')
+  const accounts = rows.flatMap(({ UsrEmail }) => (UsrEmail === '' ? [] : UsrEmail))
+  const all = [...(await writtenMailbox(call, supplier, subject)), ...accounts]
   return [...new Map(all.map((each) => [each.toLowerCase(), each])).values()]
 }
 
@@ -57,7 +70,7 @@ export async function tellSupplier(
   const { tx } = call
   const about = subjectOf(call, supplier)
   const text = [`Señores ${supplier.SupName}:`, ...paragraphs, linkTo(page)].join('\n\n')
-  const mailboxes = await mailboxesOf(call, supplier)
+  const mailboxes = await mailboxesOf(call, supplier, subject)
   await enqueueEmails(
     tx,
     mailboxes.map((to) => ({ to, subject, text, path: page })),
