@@ -100,6 +100,32 @@ it('keeps an account that is in use with whoever has it, its password and its se
   await upstream.signIn('20512333797', { LexID: 1000 })
 })
 
+it('a claim made in a second company is decided there, and its owner asks that company as any other', async () => {
+  const [claimed, email] = ['20131312955', 'compras@suyo.example']
+  await executeSql(upstream, sql`update "SecUser" set "UsrEmail" = ${email} where "UsrName" = ${claimed}`)
+  await register({ UsrName: claimed, ...THIEF }, { CpyID: 2 })
+  const there = await upstream.signIn('admin2')
+  const [claim] = await claims(there)
+  const UsrID = claim?.UsrID
+  const notices = async () => (await bell(there)).filter(({ DocEntry, AleRead }) => DocEntry === UsrID && !AleRead)
+  // Whose the account is elsewhere is not decided here.
+  expect((await there.call('POST', 'User/decideclaim', { UsrID, ClmID: claim?.ClmID })).status).toBe(400)
+  expect((await there.call('POST', 'User/decideclaim', { UsrID })).Errors).toEqual([])
+  expect(await claims(there)).toEqual([])
+
+  const ask = () => register({ UsrName: claimed, UsrEmail: email, UsrFullName: 'Ventas' }, { CpyID: 2 })
+  await ask()
+  expect((await subjects(email)).at(-1)).toBe('Su solicitud espera a la empresa')
+  const waiting = [{ AleMessage: 'Espera que la active para poder ingresar' }]
+  expect(await notices()).toMatchObject(waiting)
+  await ask()
+  expect(await notices()).toMatchObject(waiting)
+  expect((await subjects(email)).filter((subject) => subject === 'Su solicitud espera a la empresa')).toHaveLength(1)
+  expect((await there.call('POST', 'User/activate', { UsrID })).status).toBe(200)
+  await ask()
+  expect((await subjects(email)).at(-1)).toBe('Ya tiene una cuenta')
+})
+
 it('sends the first letter anew to the address that asked first, and takes its place from no other', async () => {
   const email = 'repetido@proveedor.example'
   await register({ UsrName: '20601122341', UsrEmail: email, UsrFullName: 'Repetido' })

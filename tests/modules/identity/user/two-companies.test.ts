@@ -109,6 +109,17 @@ describe('whoever is taken out of a company', () => {
     expect(companies.Result.find(({ CpyID }) => CpyID === SUR)?.IsMember).toBe(true)
   })
 
+  it('is given no area or position where their person is unknown, and is told so', async () => {
+    await join(KCORDOVA)
+    const there = await upstream.signIn('admin', { CpyID: SUR })
+    const place = (change: object) =>
+      there.call('PUT', 'User/update', { UsrID: KCORDOVA, UsrName: 'kcordova', ...change })
+    const Errors = ['La cuenta no tiene persona en esta compañía: aquí no lleva área ni cargo']
+    expect(await place({ AreID: 11 })).toMatchObject({ status: 400, Errors, ErrorPaths: ['AreID'] })
+    expect(await place({ PstID: 1 })).toMatchObject({ status: 400, Errors, ErrorPaths: ['PstID'] })
+    expect((await place({ AreID: null })).status).toBe(200)
+  })
+
   it('has no rights there any more, neither then nor when they come back', async () => {
     expect((await put(KCORDOVA, [1, SUR])).status).toBe(200)
     await saveGrants({ UsrID: KCORDOVA, itemsOptions: [FOLLOW_UP] }, admin2)

@@ -89,6 +89,27 @@ export const notifyWaitingAccount = (
   webUrl: string,
 ): Promise<void> => notifyDeciders(tx, account, CpyID, webUrl, WAITING)
 
+/** Whether a company let the account in; it also knows those that asked it, or that somebody claims. */
+export async function isLetIn(tx: Transaction<Tables>, userId: number, companyId: number): Promise<boolean> {
+  const { rows } = await sql`select from "SecUserCompany"
+    where "UsrID" = ${userId} and "CpyID" = ${companyId} and "UsrActivated" is not null`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether a company's staff were told of the account and have not read it. */
+export async function hasAccountNotices(tx: Transaction<Tables>, userId: number, companyId: number): Promise<boolean> {
+  const notice = await tx
+    .selectFrom('SecAlert')
+    .select('AleID')
+    .where('TrsCode', '=', ACCOUNT)
+    .where('DocEntry', '=', userId)
+    .where('CpyID', '=', companyId)
+    .where('AleRead', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return notice !== undefined
+}
+
 /** Marks what a company's staff were told of an account as read: somebody has decided whose it is, or let it in. */
 export async function closeAccountNotices(tx: Transaction<Tables>, userId: number, companyId: number): Promise<void> {
   await tx

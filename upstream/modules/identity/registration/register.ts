@@ -12,7 +12,7 @@ import {
   type NamedAddressee,
 } from '#upstream/modules/identity/session/account.email.ts'
 import { requestAccountClaim } from './account-claim.ts'
-import { notifyWaitingAccount } from './account-claim-notice.ts'
+import { hasAccountNotices, isLetIn, notifyWaitingAccount } from './account-claim-notice.ts'
 import { issueRequestedToken } from '#upstream/modules/identity/session/password/email-token.ts'
 import { isMailboxFull, lockRegistrations } from './mailbox-limit.ts'
 import { resolveOpenCompany } from './open-company.ts'
@@ -183,14 +183,18 @@ async function askForValidationAgain(
   account: RegisteredAccount & NamedAddressee,
   company: number,
 ): Promise<void> {
-  const isNew = await joinCompany(tx, account.UsrID, company)
+  const { UsrID } = account
+  const isNew = await joinCompany(tx, UsrID, company)
   if (!account.UsrValidated) return writeValidation(tx, services, account, company)
-  if (!isNew) return sendReminder(tx, services, account, company)
+  if (!isNew && (await isLetIn(tx, UsrID, company))) return sendReminder(tx, services, account, company)
   const { CpyName } = await tx
     .selectFrom('GenCompany')
     .select('CpyName')
     .where('CpyID', '=', company)
     .executeTakeFirstOrThrow()
-  await enqueueAccountEmail(tx, account, company, (to) => accountEmails.joined(to, CpyName))
+  const write = isNew ? enqueueAccountEmail : enqueueAtMostHourly
+  await write(tx, account, company, (to) => accountEmails.joined(to, CpyName))
+  // Its deciders know already, of this account or of somebody else's claim to it.
+  if (await hasAccountNotices(tx, UsrID, company)) return
   await notifyWaitingAccount(tx, account, company, services.webUrl)
 }

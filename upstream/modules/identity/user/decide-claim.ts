@@ -15,7 +15,7 @@ import { closeAccountNotices } from '#upstream/modules/identity/registration/acc
 import { requireValidation } from '#upstream/modules/identity/registration/require-validation.ts'
 import { refuseTakenAddress } from '#upstream/modules/identity/registration/taken-address.ts'
 import type { AccountCall } from './account-call.ts'
-import { lockUser } from './lock-user.ts'
+import { lockMember, lockUser } from './lock-user.ts'
 import type { User } from './user.repo.ts'
 import { validationAddress } from '#schema/modules/identity/session/email-link.ts'
 
@@ -76,12 +76,13 @@ type DecideClaimCall = AccountCall<z.output<typeof decideInput>>
  * Decides whose an account is: the claim that is accepted, or whoever has it. Whoever is accepted gets a letter with
  * the link that proves the mailbox and asks for a password; until then the account opens with nothing. Everybody
  * concerned is written to.
- * @throws Refusal 404 without such a claim, 400 where another company let the account in, it is disabled, or another customer
+ * @throws Refusal 404 without such a claim, 400 for a claim that is accepted where another company let the account in, it is disabled, or another customer
  *   has proven the claimant's address
  */
 export async function decideClaim(call: DecideClaimCall, webUrl: string): Promise<true> {
   const { tx, identity, body } = call
-  const user = await lockUser(call, body.UsrID)
+  // Keeping an account with whoever has it changes nothing of it elsewhere.
+  const user = await (body.ClmID ? lockUser : lockMember)(call, body.UsrID)
   const claims = await pendingClaims(call, body.UsrID)
   const accepted = claims.find(({ ClmID }) => ClmID === body.ClmID)
   if (claims.length === 0 || (body.ClmID && !accepted)) throw refuse.notFound()

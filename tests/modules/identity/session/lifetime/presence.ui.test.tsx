@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as clock from '#schema/platform/time/clock.ts'
 import { MINUTE } from '#schema/platform/time/durations.ts'
+import { useKeepAlive } from '#web/modules/identity/session/lifetime/useKeepAlive.ts'
 import { usePresence } from '#web/modules/identity/session/lifetime/usePresence.ts'
 import { SessionContext } from '#web/platform/session/session.ts'
 import { staffLookingAt } from '#tests/kit/world/staff-session.ts'
@@ -22,20 +23,26 @@ afterEach(() => {
 })
 
 /** Somebody before a page; what was asked of the graph. */
-function open() {
+function open(expiresAt?: string) {
   const operations: (string | undefined)[] = []
   const link = new ApolloLink(({ operationName }) => {
     operations.push(operationName)
     return new Observable(() => {})
   })
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
-  const session = staffLookingAt()
+  const session = { ...staffLookingAt(), ...(expiresAt && { expiresAt }) }
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SessionContext value={session}>
       <ApolloProvider client={client}>{children}</ApolloProvider>
     </SessionContext>
   )
-  const { result } = renderHook(() => usePresence(), { wrapper })
+  const { result } = renderHook(
+    () => {
+      useKeepAlive()
+      return usePresence()
+    },
+    { wrapper },
+  )
   return { operations, left: () => result.current.left }
 }
 
@@ -59,3 +66,15 @@ it('whoever moves nothing for fifteen minutes is asked, and signed out half a mi
   expect(left()).toBe(0)
   expect(operations).toContain('Logout')
 })
+
+it.each([['wheel'], ['pointermove'], ['keydown']])(
+  'whoever is there by %s keeps their session, as they are not asked whether they are',
+  async (sign) => {
+    const { operations } = open(new Date(clock.now().getTime() + 5 * MINUTE).toISOString())
+    await pass(1_000)
+    expect(operations).not.toContain('RefreshSession')
+    document.dispatchEvent(new Event(sign))
+    document.dispatchEvent(new Event(sign))
+    expect(operations.filter((name) => name === 'RefreshSession')).toHaveLength(1)
+  },
+)

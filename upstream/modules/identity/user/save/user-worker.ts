@@ -9,6 +9,8 @@ import type { AccountCall } from '../account-call.ts'
 import { userById, type User } from '../user.repo.ts'
 
 const OWN = 'Su propia área y su propio cargo los cambia otra persona'
+/** The person of an account belongs to the company that made it. */
+const NO_PERSON = 'La cuenta no tiene persona en esta compañía: aquí no lleva área ni cargo'
 const EMPLOYEES = 'WORKERS'
 
 /** @throws Refusal 400 for the caller's own account: where one works decides what one approves */
@@ -23,12 +25,15 @@ const resolveValue = (requested: number | null | undefined, current: number | nu
 /**
  * Where the person of an account works: their area and position in this company; a position makes them staff (portal.md 6)
  * and decides what they approve, so that administrators and whoever edits employees change it, and nobody their own.
- * @throws Refusal 403, 400 for one's own, for a place that is not the company's and for an employee who is disabled
+ * @throws Refusal 403, 400 for one's own, for a place that is not the company's, for an employee who is disabled and for an account whose person is another company's
  */
 export async function saveUserWorker(call: AccountCall<Placement>, userId: number, isNew: boolean): Promise<void> {
   const { tx, identity, permissions, body } = call
   const user = await userById(tx, identity.companyId, userId)
-  if (!user?.NtpID) return
+  if (!user?.NtpID) {
+    if (body.AreID || body.PstID) throw refuse.badRequest({ path: body.AreID ? 'AreID' : 'PstID', message: NO_PERSON })
+    return
+  }
   const placement = {
     AreID: resolveValue(body.AreID, user.AreID, isNew),
     PstID: resolveValue(body.PstID, user.PstID, isNew),

@@ -3,10 +3,10 @@ import * as clock from '#schema/platform/time/clock.ts'
 import { MINUTE } from '#schema/platform/time/durations.ts'
 import { useRefreshSessionMutation } from '#web/platform/session/lifetime.generated.ts'
 import { useSession } from '#web/platform/session/session.ts'
+import { ACTIVITY_EVENTS } from './usePresence.ts'
 
 const RENEW_AHEAD = 10 * MINUTE
 const MIN_INTERVAL = MINUTE
-const ACTIVITY_EVENTS = ['pointerdown', 'keydown'] as const
 
 /** While the person works, a session that has less than ten minutes left is renewed (rules.md 8: 30 minutes, by activity). */
 export function useKeepAlive() {

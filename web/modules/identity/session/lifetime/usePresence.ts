@@ -10,7 +10,8 @@ const COUNTDOWN = 30
 const DEFAULT_IDLE_MINUTES = 15
 /** Tabs tell one another of signs no oftener than this. */
 const BROADCAST_INTERVAL = 2 * SECOND
-const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
+/** What tells that somebody is there, and keeps their session. */
+export const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
 /** Somebody was there: who, in which company, and when, in milliseconds. Tabs of the release before name no company. */
 interface ActivitySignal {
