@@ -112,7 +112,7 @@ describe('alerts', () => {
     const AleSeqAfter = (await feed(author)).LastSeq
     await admin.call('PUT', 'LgsRequirement/decline', { ReqID, ReqObservation: 'Falta la cotización' })
     expect((await feed(author, { AleSeqAfter })).data).toMatchObject([
-      { AleMessage: 'Requerimiento devuelto', DocEntry: ReqID, AleOnCircuit: false },
+      { AleMessage: 'Requerimiento devuelto: Falta la cotización', DocEntry: ReqID, AleOnCircuit: false },
     ])
   })
 

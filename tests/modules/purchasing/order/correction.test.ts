@@ -52,6 +52,16 @@ it('goes back to its buyer with a reason, leaves its circuit and keeps what it t
   expect((await returnOrder(callers.buyer, OrdID)).Errors).toEqual(['La orden ya fue devuelta para corregir'])
 })
 
+it('tells its buyer why somebody else sent it back', async () => {
+  const { OrdID } = await createOrder(callers)
+  expect((await returnOrder(callers.admin, OrdID, 'Falta la ficha técnica')).status).toBe(200)
+  const notices = await executeSql(
+    upstream,
+    sql`select "AleMessage" from "SecAlert" where "TrsCode" = 'ORD' and "DocEntry" = ${OrdID} and not "AleRead"`,
+  )
+  expect(notices).toEqual([{ AleMessage: 'Orden devuelta para corregir: Falta la ficha técnica' }])
+})
+
 it('is corrected under its own number, frees what it no longer takes, and begins its circuit anew', async () => {
   const { OrdID, ReqID, lines } = await createOrder(callers)
   const { OrdDocumentNumber } = await byId(callers.buyer, OrdID)

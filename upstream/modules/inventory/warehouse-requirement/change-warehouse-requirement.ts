@@ -56,7 +56,7 @@ export async function declineWarehouseRequirement(call: Change<typeof declineInp
     { WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.DECLINED, WrqDeclineReason },
     'decline',
   )
-  await notifyAuthor(call, row, 'Requerimiento de almacén devuelto', 'orange')
+  await notifyAuthor(call, row, `Requerimiento de almacén devuelto: ${WrqDeclineReason}`, 'orange')
 }
 
 /**

@@ -114,7 +114,7 @@ export async function declineRequirement(call: Change<typeof declineInput>): Pro
     },
     'decline',
   )
-  await notify(tx, [{ UsrID, AtsID: null, AleMessage: 'Requerimiento devuelto', AleColor: 'orange' }], {
+  await notify(tx, [{ UsrID, AtsID: null, AleMessage: `Requerimiento devuelto: ${text}`, AleColor: 'orange' }], {
     TrsCode: 'REQ',
     DocEntry: ReqID,
     UsrCreateID: identity.userId,

@@ -43,7 +43,7 @@ export async function returnOrder(call: Call<z.output<typeof closeInput>>): Prom
     .execute()
   await audit(tx, { resource: 'LgsOrderPurcharse', record: OrdID, action: 'decline', change: { OrdReturnReason } })
   const document = { TrsCode: 'ORD', DocEntry: OrdID, UsrID: order.UsrID }
-  await notifyAuthor(call, document, 'Orden devuelta para corregir', 'orange')
+  await notifyAuthor(call, document, `Orden devuelta para corregir: ${OrdReturnReason}`, 'orange')
 }
 
 /** The order, locked until the transaction ends. @throws Refusal 404 when it is missing, foreign or not to be seen */
