@@ -155,6 +155,10 @@ describe('a case', () => {
     expect((await open({ FolID, SecVersion: reopened.SecVersion, UsrRespID: null }, promoter)).status).toBe(200)
     expect(await newest(promoter, FolID)).toEqual([])
     expect(await newest(admin, FolID)).toEqual(['Un seguimiento espera responsable'])
+
+    const opened = (await open({ UsrRespID: null }, promoter)).Result
+    expect(await newest(admin, opened.FolID)).toEqual(['Un seguimiento espera responsable'])
+    expect(opened.notes).toEqual([])
   })
 
   it('says what is missing, and takes nobody who may not see it as responsible', async () => {

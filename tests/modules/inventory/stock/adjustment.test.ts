@@ -5,6 +5,7 @@ import { createUsers, executeSql } from '#tests/kit/fixtures/approvers.ts'
 import {
   attend,
   CEMENT,
+  changeWarehouseRequirement,
   line,
   saveWarehouseRequirement,
   setStock,
@@ -177,4 +178,28 @@ it('a correction of nothing, without a reason or below zero is kept out by the d
   await expect(insert(5, 5, 'Nada')).rejects.toThrow('adjustment_changes_stock')
   await expect(insert(5, -1, 'Nada')).rejects.toThrow('LgsStockAdjustment')
   await expect(insert(5, 4, ' ')).rejects.toThrow('LgsStockAdjustment')
+})
+
+it('an article of which stock is left, or that is asked of a warehouse, goes on being kept in warehouses', async () => {
+  const admin = await upstream.signIn('admin')
+  const keep = async (ArtInventoriable: boolean) => {
+    const { Result } = await admin.call<Record<string, unknown>>('POST', 'LgsArticle/byid', { ArtID })
+    return admin.call('PUT', 'LgsArticle/update', { ...Result, ArtInventoriable })
+  }
+  const refused = {
+    status: 400,
+    Errors: [
+      'El artículo tiene existencias o requerimientos de almacén por atender: ajústelas a cero y atiéndalos antes',
+    ],
+    ErrorPaths: ['ArtInventoriable'],
+  }
+  expect(await keep(false)).toMatchObject(refused)
+  expect((await keep(true)).status).toBe(200)
+  await setStock(upstream, CEMENT, '0')
+  const { Result } = await saveWarehouseRequirement(author)
+  expect(await keep(false)).toMatchObject(refused)
+  await changeWarehouseRequirement(author, 'anulated', Result.WrqID, { TypeAnulated: '1' })
+  await executeSql(upstream, sql`update "LgsWarehouseRequirement" set "WrqStatus" = 3 where "WrqStatus" in (2, 4, 5)`)
+  expect((await keep(false)).status).toBe(200)
+  expect((await keep(true)).status).toBe(200)
 })

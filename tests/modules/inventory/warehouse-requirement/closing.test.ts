@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { download } from '#tests/kit/files/file-transfer.ts'
 import { pdfText } from '#tests/kit/files/pdf-text.ts'
@@ -161,4 +161,62 @@ it('either is closed or handed out when both come at the same moment', async () 
       itemsDetails: [{ WrdQuantityAttended: closed.status === 200 ? '6.000' : '10.000' }, {}],
     })
   }
+})
+
+/** What of one warehouse requirement waits unread in the bell of a person. */
+const unread = async (who: Caller, WrqID: number) => {
+  const { Result } = await who.call<{
+    data: { TrsCode: string; DocEntry: number; AleRead: boolean; AleMessage: string }[]
+  }>('POST', 'SecAlert/pagination', { length: 20 })
+  return Result.data
+    .filter(({ TrsCode, DocEntry, AleRead }) => TrsCode === 'ALM' && DocEntry === WrqID && !AleRead)
+    .map(({ AleMessage }) => AleMessage)
+}
+const TO_ATTEND = 'Requerimiento de almacén por atender'
+
+describe('the bell', () => {
+  it('of keepers forgets what is handed out, and keeps what is handed out in part', async () => {
+    const { Result } = await saveWarehouseRequirement(author)
+    expect(await unread(keeper, Result.WrqID)).toEqual([TO_ATTEND])
+    const { Result: begun } = await attend(keeper, Result, '4')
+    expect(await unread(keeper, Result.WrqID)).toEqual([TO_ATTEND])
+    await attend(keeper, begun, '6')
+    expect(await unread(keeper, Result.WrqID)).toEqual([])
+    expect(await unread(author, Result.WrqID)).toEqual([
+      'Requerimiento de almacén atendido',
+      'Requerimiento de almacén atendido en parte',
+    ])
+  })
+
+  it('forgets what went back, came again, or was annulled', async () => {
+    const { WrqID } = (await saveWarehouseRequirement(author)).Result
+    await changeWarehouseRequirement(keeper, 'decline', WrqID, { WrqDeclineReason: 'Falta el frente' })
+    expect(await unread(keeper, WrqID)).toEqual([])
+    expect(await unread(author, WrqID)).toEqual(['Requerimiento de almacén devuelto: Falta el frente'])
+    const { SecVersion } = await byId(author, WrqID)
+    expect((await saveWarehouseRequirement(author, { WrqID, SecVersion, itemsDetails: [] })).Errors).toEqual([])
+    expect([await unread(author, WrqID), await unread(keeper, WrqID)]).toEqual([[], [TO_ATTEND]])
+    await changeWarehouseRequirement(author, 'anulated', WrqID, { TypeAnulated: '1' })
+    expect(await unread(keeper, WrqID)).toEqual([expect.stringContaining('Requerimiento de almacén anulado')])
+  })
+
+  it('rings for nobody who may not look at what is asked of warehouses', async () => {
+    const view = (IsAllowView: boolean) =>
+      executeSql(
+        upstream,
+        sql`update "SecUserOption" set "IsAllowView" = ${IsAllowView} where "CpyID" = 1
+          and "UsrID" = (select "UsrID" from "SecUser" where "UsrName" = 'comprador')
+          and "OptID" = (select "OptID" from "SecOption" where "OptCode" = 'WAREHOUSE_REQUIREMENTS')`,
+      )
+    await view(false)
+    const { Result } = await saveWarehouseRequirement(author)
+    await view(true)
+    const { rows } = await sql<{
+      alerts: number
+    }>`select count(*)::integer as alerts from "SecAlert" a join "SecUser" u using ("UsrID")
+      where a."TrsCode" = 'ALM' and a."DocEntry" = ${Result.WrqID} and u."UsrName" = 'comprador'`.execute(
+      upstream.fresh.database.kysely,
+    )
+    expect(rows).toEqual([{ alerts: 0 }])
+  })
 })

@@ -10,6 +10,9 @@ import { liveLines } from '#web/kit/form/draft/draft.ts'
 import { useAttend } from '#web/modules/inventory/warehouse-requirement/attend/useAttend.ts'
 import { emptyDraft, type LineDraft, type Saved } from '#web/modules/inventory/warehouse-requirement/draft/draft.ts'
 import { NewItem } from '#web/modules/inventory/warehouse-requirement/form/NewItem.tsx'
+import { RowActions } from '#web/modules/inventory/warehouse-requirement/list/RowActions.tsx'
+import type { Row } from '#web/modules/inventory/warehouse-requirement/list/columns.tsx'
+import { MemoryRouter } from 'react-router-dom'
 import { WrittenLines } from '#web/modules/inventory/warehouse-requirement/form/WrittenLines.tsx'
 
 /** Cement belongs to the warehouse of the works; the central one has some of it, the northern one nothing. */
@@ -235,4 +238,23 @@ it.each([
   expect(result.current.retry !== undefined).toBe(isOffered)
   // The figures that the person goes on with are read again.
   expect(onChanged).toHaveBeenCalledTimes(isOffered ? 0 : 1)
+})
+
+it('the own list opens the form of its author, that of the keeper what is handed out', () => {
+  const row = { id: '7', documentNumber: 'ALM-2026-000007', isEditable: true, isAttendable: true } as Row
+  const allowed = { canView: true, canAdd: true, canEdit: true, canSave: true, canDelete: true, canExport: true }
+  const names = (attends: boolean) => {
+    const { unmount } = render(
+      <MantineProvider>
+        <MemoryRouter>
+          <RowActions row={row} allowed={allowed} path="/x" attends={attends} />
+        </MemoryRouter>
+      </MantineProvider>,
+    )
+    const found = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
+    unmount()
+    return found
+  }
+  expect(names(true)[0]).toBe('Atender ALM-2026-000007')
+  expect(names(false)[0]).toBe('Editar ALM-2026-000007')
 })

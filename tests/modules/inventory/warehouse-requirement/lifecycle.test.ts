@@ -215,7 +215,9 @@ describe('sending back and annulling', () => {
       WrqDeclineReason: 'Falta el frente de obra',
       WrqAttendable: false,
     })
-    expect(await newest(author)).toMatchObject({ AleMessage: 'Requerimiento de almacén devuelto: Falta el frente de obra' })
+    expect(await newest(author)).toMatchObject({
+      AleMessage: 'Requerimiento de almacén devuelto: Falta el frente de obra',
+    })
     expect((await attend(keeper, declined.Result, '1')).Errors).toEqual(['El requerimiento no está por atender'])
     const again = await saveWarehouseRequirement(author, {
       WrqID,

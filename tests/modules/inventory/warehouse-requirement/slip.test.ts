@@ -6,6 +6,7 @@ import { pdfText } from '#tests/kit/files/pdf-text.ts'
 import {
   attend,
   CEMENT,
+  changeWarehouseRequirement,
   line,
   SAND,
   saveWarehouseRequirement,
@@ -48,6 +49,15 @@ it('the slip says what was asked, what was handed out and what is left, for keep
   ])
     expect(text).toContain(words)
   expect((await slipOf(author, Result.WrqID)).status).toBe(200)
+})
+
+it('the slip of an annulled one hands nothing out', async () => {
+  const { Result } = await saveWarehouseRequirement(author)
+  await changeWarehouseRequirement(author, 'anulated', Result.WrqID, { TypeAnulated: '1' })
+  const text = pdfText((await slipOf(keeper, Result.WrqID)).bytes)
+  expect(text).toContain('Anulado')
+  expect(text).toContain('Bolsa1000')
+  expect(text).not.toContain('Recibe')
 })
 
 it('is for whoever sees the warehouse requirement alone', async () => {

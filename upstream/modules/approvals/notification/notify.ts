@@ -4,7 +4,12 @@ import type { Tables } from '#upstream/platform/database/tables/tables.ts'
 import { recordNotified } from '#upstream/platform/http/notified-users.ts'
 
 /** What a notice asks, where something else than reading it ends it: whatever does, such as `closeNotices`, finds it by this. */
-export type NoticeKind = 'CONSENT_OPENING' | 'CONSENT_CORRECTION' | 'INSTALMENT'
+export type NoticeKind =
+  | 'CONSENT_OPENING'
+  | 'CONSENT_CORRECTION'
+  | 'INSTALMENT'
+  | 'WAREHOUSE_TO_ATTEND'
+  | 'WAREHOUSE_RETURNED'
 
 /** What one person is told. */
 export interface Notice {

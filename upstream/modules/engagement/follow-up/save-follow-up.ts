@@ -131,8 +131,10 @@ export async function saveFollowUp(call: Call<z.output<typeof saveInput>>): Prom
   if (isReassigned) {
     const change = responsible ? `Asignó a ${responsible.UsrFullName}` : 'Quitó al responsable'
     await writeNote(call, FolID, change, NOTE_KIND.CHANGE)
-    if (before?.FolStatus !== FOLLOW_UP_STATUS.CLOSED) await notifyResponsible(call, FolID, values.UsrRespID)
   }
+  // A new one that is nobody's waits for whoever may take it (decision 0199).
+  if ((isReassigned || !before) && before?.FolStatus !== FOLLOW_UP_STATUS.CLOSED)
+    await notifyResponsible(call, FolID, values.UsrRespID)
   return FolID
 }
 

@@ -9,7 +9,7 @@ import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse, refuseIfAny } from '#upstream/platform/errors/refusal.ts'
 import { moveStock } from '#upstream/modules/inventory/stock/move-stock.ts'
 import { warehouseRequirementScopeFor } from './warehouse-requirement-access.ts'
-import { notifyAuthor } from './notify-warehouse.ts'
+import { closeWarehouseNotices, notifyAuthor } from './notify-warehouse.ts'
 import { readLines, type Line } from './read/warehouse-requirement-by-id.ts'
 import type { AttendInput } from './warehouse-requirement.input.ts'
 import { updateWarehouseRequirement, lockWarehouseRequirement, requireVersion } from './lock-warehouse-requirement.ts'
@@ -68,12 +68,9 @@ export async function attendWarehouseRequirement(call: Call<AttendInput>): Promi
     quantity,
   }))
   await updateWarehouseRequirement(call, row, { WrqStatus }, 'attend', { WrqStatus, itemsDetails })
-  await notifyAuthor(
-    call,
-    row,
-    isDone ? 'Requerimiento de almacén atendido' : 'Requerimiento de almacén atendido en parte',
-    'teal',
-  )
+  if (isDone) await closeWarehouseNotices(call, row.WrqID, 'WAREHOUSE_TO_ATTEND')
+  const AleMessage = isDone ? 'Requerimiento de almacén atendido' : 'Requerimiento de almacén atendido en parte'
+  await notifyAuthor(call, row, { AleMessage, AleColor: 'teal' })
 }
 
 function toHandoutLines({ itemsDetails }: AttendInput, lines: readonly Line[]): HandoutLine[] {

@@ -8,7 +8,7 @@ import { LISTS, readLabels } from '#upstream/kit/catalogue/definition-labels.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { refuse } from '#upstream/platform/errors/refusal.ts'
 import { warehouseRequirementScopeFor } from './warehouse-requirement-access.ts'
-import { notifyAuthor, notifyStockKeepers } from './notify-warehouse.ts'
+import { closeWarehouseNotices, notifyAuthor, notifyStockKeepers } from './notify-warehouse.ts'
 import type { annulInput, categoryInput, closeInput, declineInput } from './warehouse-requirement.input.ts'
 import { updateWarehouseRequirement, lockWarehouseRequirement, requireVersion } from './lock-warehouse-requirement.ts'
 import { canAnnul, canClose, canDecline, canRecategorise } from './warehouse-requirement-rights.ts'
@@ -35,9 +35,10 @@ export async function annulWarehouseRequirement(call: Change<typeof annulInput>)
     { WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.ANNULLED, TypeAnulated: body.TypeAnulated },
     'annul',
   )
-  const message = `Requerimiento de almacén anulado: ${reason}`
-  if (row.UsrID === identity.userId) await notifyStockKeepers(call, row, message)
-  else await notifyAuthor(call, row, message, 'gray')
+  await closeWarehouseNotices(call, row.WrqID, 'WAREHOUSE_TO_ATTEND', 'WAREHOUSE_RETURNED')
+  const AleMessage = `Requerimiento de almacén anulado: ${reason}`
+  if (row.UsrID === identity.userId) await notifyStockKeepers(call, row, { AleMessage })
+  else await notifyAuthor(call, row, { AleMessage, AleColor: 'gray' })
 }
 
 /** Sends it back to its author with a text: they may change it and send it again, or annul it. */
@@ -56,7 +57,9 @@ export async function declineWarehouseRequirement(call: Change<typeof declineInp
     { WrqStatus: WAREHOUSE_REQUIREMENT_STATUS.DECLINED, WrqDeclineReason },
     'decline',
   )
-  await notifyAuthor(call, row, `Requerimiento de almacén devuelto: ${WrqDeclineReason}`, 'orange')
+  await closeWarehouseNotices(call, row.WrqID, 'WAREHOUSE_TO_ATTEND')
+  const AleMessage = `Requerimiento de almacén devuelto: ${WrqDeclineReason}`
+  await notifyAuthor(call, row, { AleKind: 'WAREHOUSE_RETURNED', AleMessage, AleColor: 'orange' })
 }
 
 /**
@@ -78,7 +81,9 @@ export async function closeWarehouseRequirement(call: Change<typeof closeInput>)
     WrqStatus: [row.WrqStatus, WrqStatus],
     WrqCloseReason,
   })
-  await notifyAuthor(call, row, 'Requerimiento de almacén cerrado: lo pendiente no se atenderá', 'gray')
+  await closeWarehouseNotices(call, row.WrqID, 'WAREHOUSE_TO_ATTEND')
+  const AleMessage = 'Requerimiento de almacén cerrado: lo pendiente no se atenderá'
+  await notifyAuthor(call, row, { AleMessage, AleColor: 'gray' })
 }
 
 /** Gives an open one another category. */

@@ -15,7 +15,7 @@ import type { WireIssue } from '#upstream/platform/errors/envelope.ts'
 import { refuse, requireValid } from '#upstream/platform/errors/refusal.ts'
 import { nextDocumentNumber } from '#upstream/modules/organisation/numbering/document-number.ts'
 import { MINE } from './warehouse-requirement-access.ts'
-import { notifyStockKeepers } from './notify-warehouse.ts'
+import { closeWarehouseNotices, notifyStockKeepers } from './notify-warehouse.ts'
 import type { SaveInput } from './warehouse-requirement.input.ts'
 import {
   buildSearchText,
@@ -64,8 +64,14 @@ export async function saveWarehouseRequirement(call: Call<SaveInput>): Promise<n
     ? await update(call, valid, current, lines, articles)
     : await create(call, valid, AreID, lines, articles)
   await writeLines(tx, { CpyID: identity.companyId, WrqID }, lines, articles, labels)
+  if (current?.WrqStatus === WAREHOUSE_REQUIREMENT_STATUS.DECLINED)
+    await closeWarehouseNotices(call, WrqID, 'WAREHOUSE_RETURNED')
   if (current?.WrqStatus !== WAREHOUSE_REQUIREMENT_STATUS.PENDING)
-    await notifyStockKeepers(call, { WrqID, AreID }, 'Requerimiento de almacén por atender')
+    await notifyStockKeepers(
+      call,
+      { WrqID, AreID },
+      { AleKind: 'WAREHOUSE_TO_ATTEND', AleMessage: 'Requerimiento de almacén por atender' },
+    )
   return WrqID
 }
 

@@ -1,12 +1,15 @@
 import { Decimal } from 'decimal.js'
-import { CLOSED_BY_HAND } from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
+import {
+  CLOSED_BY_HAND,
+  WAREHOUSE_REQUIREMENT_STATUS,
+} from '#schema/modules/inventory/warehouse-requirement/warehouse-requirement-status.ts'
 import * as clock from '#schema/platform/time/clock.ts'
 import type { PdfDocument, PdfTable } from '#schema/kit/document/printed.ts'
 import { pdfFrame, readPrintFrame, type PrintFrame } from '#upstream/kit/document/print/print-frame.ts'
 import type { Call } from '#upstream/platform/http/call.ts'
 import { day, quantity } from '#upstream/kit/text/format.ts'
 import { paragraphs } from '#upstream/kit/text/rich-text.ts'
-import { readWarehouseRequirement, type WarehouseRequirement } from './warehouse-requirement-by-id.ts'
+import { readWarehouseRequirement, type Line, type WarehouseRequirement } from './warehouse-requirement-by-id.ts'
 
 /**
  * The slip that keeper and requester sign when goods leave a warehouse: what was asked, what was handed out so far, what is left.
@@ -33,14 +36,24 @@ function handOutSlip(requirement: WarehouseRequirement & PrintFrame, now = clock
       ...paragraphs(requirement.WrqObservation),
       ...(requirement.WrqCloseReason === null ? [] : [`${CLOSED_BY_HAND}: ${requirement.WrqCloseReason}`]),
     ],
-    signatures: [
-      { name: ' ', role: 'Entrega', note: requirement.WhsName },
-      { name: requirement.UsrFullName, role: 'Recibe', note: requirement.AreName ?? '' },
-    ],
+    signatures: isAnnulled(requirement)
+      ? []
+      : [
+          { name: ' ', role: 'Entrega', note: requirement.WhsName },
+          { name: requirement.UsrFullName, role: 'Recibe', note: requirement.AreName ?? '' },
+        ],
   }
 }
 
-const linesTable = ({ itemsDetails, WrqCloseReason }: WarehouseRequirement): PdfTable => ({
+const isAnnulled = ({ WrqStatus }: WarehouseRequirement) => WrqStatus === WAREHOUSE_REQUIREMENT_STATUS.ANNULLED
+
+/** What of a line is still to be handed out: nothing of one that was closed or annulled. */
+const leftOf = (requirement: WarehouseRequirement, { WrdQuantity, WrdQuantityAttended }: Line): string =>
+  requirement.WrqCloseReason !== null || isAnnulled(requirement)
+    ? '0.000'
+    : new Decimal(WrdQuantity).minus(WrdQuantityAttended).toFixed(3)
+
+const linesTable = (requirement: WarehouseRequirement): PdfTable => ({
   heading: 'Detalle',
   columns: [
     { title: 'N.°', width: 20, align: 'right' },
@@ -51,17 +64,14 @@ const linesTable = ({ itemsDetails, WrqCloseReason }: WarehouseRequirement): Pdf
     { title: 'Atendido', width: 52, align: 'right' },
     { title: 'Por atender', width: 56, align: 'right' },
   ],
-  rows: itemsDetails.map((line) => [
+  rows: requirement.itemsDetails.map((line) => [
     String(line.WrdNumLine),
     line.ArtCode,
     { text: line.WrdDescription, notes: line.WrdObservation ? [line.WrdObservation] : [] },
     line.WrdUnitMeasurement ?? '',
     quantity(line.WrdQuantity),
     quantity(line.WrdQuantityAttended),
-    // What was left of one that was closed is not handed out any more.
-    quantity(
-      WrqCloseReason === null ? new Decimal(line.WrdQuantity).minus(line.WrdQuantityAttended).toFixed(3) : '0.000',
-    ),
+    quantity(leftOf(requirement, line)),
   ]),
   none: 'Sin líneas.',
 })

@@ -44,7 +44,9 @@ function WarehouseList({ word, label, option, rules, columns, pathOf, newPath: w
       filters={filters}
       excel={list.excel}
       columns={columns}
-      rowActions={(row) => <RowActions row={row} allowed={allowed} path={pathOf(row.id)} />}
+      rowActions={(row) => (
+        <RowActions row={row} allowed={allowed} path={pathOf(row.id)} attends={rules === keeperList} />
+      )}
       isFaded={({ status }) => status === 'ANNULLED'}
       card={(row) => <WarehouseCard row={row} />}
       emptyText={warehouseTexts.emptyList}
