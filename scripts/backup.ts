@@ -6,7 +6,7 @@
  * `npm run backup -- --restore s3://bucket/prefix/NAME --to FOLDER` brings a copy to a folder.
  */
 import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import * as clock from '#schema/platform/time/clock.ts'
 import { copyDatabase } from '#upstream/platform/database/copy/copy-database.ts'
@@ -24,7 +24,14 @@ import {
 import { readSettings, upstreamSettings } from '#upstream/app/settings.ts'
 import { BACKUP, NAME, nameOf, requireRows } from './backup/names.ts'
 import { backUpToS3, restoreFromS3 } from './backup/s3-backup.ts'
-import { UNFINISHED, openTarget, removeInterrupted, withoutRoom } from './backup/target-folder.ts'
+import {
+  UNFINISHED,
+  isDataInside,
+  openTarget,
+  removeInterrupted,
+  removeUnfinished,
+  withoutRoom,
+} from './backup/target-folder.ts'
 import { compareFiles, copyFiles, copySecret, linkFiles, reportFiles, type ComparedFiles } from './copied-files.ts'
 import { filesOf } from './files-of.ts'
 import { isAddress, openSide, readOrder, requireSource, type Side } from './side.ts'
@@ -32,6 +39,8 @@ import { isAddress, openSide, readOrder, requireSource, type Side } from './side
 const messages = {
   target:
     'Indique la carpeta de las copias: npm run backup -- --to /var/backups/circuito [--keep 7], o un lugar en S3: --to s3://bucket/prefijo.',
+  unreachable: (folder: string) =>
+    `PostgreSQL no puede trabajar en ${folder}: deje pasar a su cuenta (chmod o+x ${folder}), o indique otra carpeta con --to.`,
   keep: 'Indique cuántas copias se conservan: --keep 7.',
   restore:
     'Indique la copia y la carpeta que se hace con ella: npm run backup -- --restore s3://bucket/prefijo/circuito-AAAAMMDD-HHMMSS --to CARPETA.',
@@ -53,6 +62,7 @@ const backupsIn = async (folder: string): Promise<string[]> =>
 async function copyTo(folder: string, source: Side, { files, secretFolder }: Origin): Promise<number> {
   const target = await openSide(folder, NAME)
   try {
+    if (!isDataInside(folder)) throw new StartRefusal(messages.unreachable(dirname(folder)))
     await migrate(target.database)
     const copied = await copyDatabase(source.database, target.database)
     // After the rows, so that no file is missing that a row speaks of.
@@ -94,7 +104,7 @@ async function backUp(origin: Origin, folder: string): Promise<void> {
     console.log(`Copia de seguridad comprobada: ${rows} filas, en ${join(folder, name)}.`)
     reportFiles(compared)
   } catch (failure) {
-    await rm(draft, { recursive: true, force: true })
+    await removeUnfinished(draft)
     throw failure
   } finally {
     await source.close()

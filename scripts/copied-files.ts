@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, cp, link, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#upstream/platform/database/connection/open-database.ts'
+import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { findDamagedFiles } from '#upstream/platform/files/find-damaged-files.ts'
 import type { FileStore } from '#upstream/platform/files/store/file-store.ts'
@@ -14,6 +15,30 @@ async function copyOne(from: FileStore, to: FileStore, name: string): Promise<vo
   })
 }
 
+/** The same of a file that is still there: what is being made, refused or cleaned away belongs to no row (`compareFiles` asks for those). */
+async function copyIfThere(from: FileStore, to: FileStore, name: string): Promise<void> {
+  if ((await from.sizeOf(name)) === null) return
+  try {
+    await copyOne(from, to, name)
+  } catch (failure) {
+    if ((await from.sizeOf(name)) !== null) throw failure
+  }
+}
+
+/** How often a folder is copied anew because something went away from it meanwhile. */
+const MOST_TRIES = 5
+
+/** Copies a folder; a file that goes away between being listed and being copied belongs to no row either. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await cp(from, to, { recursive: true, force: false })
+    } catch (failure) {
+      if (codeOf(failure) !== 'ENOENT' || tries === MOST_TRIES) throw failure
+    }
+  }
+}
+
 /**
  * Brings the files of one store to another; those that are there already stay. Files keep their names and bytes for good.
  * @param wanted those to bring; all unless told
@@ -24,13 +49,12 @@ export async function copyFiles(
   wanted?: ReadonlySet<string>,
 ): Promise<void> {
   if (!from || !to || (from.kind === 'folder' && !existsSync(from.location))) return
-  if (from.kind === 'folder' && to.kind === 'folder' && !wanted)
-    return cp(from.location, to.location, { recursive: true, force: false })
+  if (from.kind === 'folder' && to.kind === 'folder' && !wanted) return copyFolder(from.location, to.location)
   if (to.kind === 'folder') await mkdir(to.location, { recursive: true, mode: 0o700 })
   const there = new Set<string>()
   for await (const page of to.list()) for (const { name } of page) there.add(name)
   for await (const page of from.list())
-    for (const { name } of page) if (!there.has(name) && (wanted?.has(name) ?? true)) await copyOne(from, to, name)
+    for (const { name } of page) if (!there.has(name) && (wanted?.has(name) ?? true)) await copyIfThere(from, to, name)
 }
 
 /** The same with hard links to an earlier copy where it has the file, so that each further copy takes no room for it. */

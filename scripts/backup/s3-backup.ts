@@ -18,6 +18,7 @@ import { openSide, type Side } from '../side.ts'
 import { inWorkFolder } from '../files-of.ts'
 import { packFolder, unpackArchive } from './archive.ts'
 import { BACKUP, NAME, nameOf, requireRows } from './names.ts'
+import { isDataInside, removeUnfinished } from './target-folder.ts'
 
 /** A backup is an archive of a folder such as DATA_DIR without its files, and a list of those; the files are common to all backups. */
 const ARCHIVE = '.tar.gz'
@@ -105,8 +106,10 @@ async function sendAndVerify(
     const copied = await copyDatabase(source.database, database)
     return { rows: copied.reduce((sum, { count }) => sum + count, 0), names: await filesIn(database) }
   })
-  if (existsSync(join(draft, 'postgres.at')))
+  if (!isDataInside(draft)) {
+    await removeUnfinished(draft)
     throw new StartRefusal(`PostgreSQL no puede trabajar en ${work}: indique otra carpeta con TMPDIR.`)
+  }
   await copySecret(secretFolder, draft)
   // After the rows, so that no file is missing that a row speaks of.
   await copyFiles(files, backups.files)

@@ -1,9 +1,10 @@
 import { constants } from 'node:fs'
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import * as clock from '#schema/platform/time/clock.ts'
 import { MINUTE } from '#schema/platform/time/durations.ts'
-import { sweepCluster } from '#upstream/platform/database/embedded/cluster.ts'
+import { dataOf } from '#upstream/platform/database/embedded/cluster-location.ts'
+import { makeReachable, sweepCluster } from '#upstream/platform/database/embedded/cluster.ts'
 import { codeOf } from '#upstream/platform/errors/cause-of.ts'
 import { StartRefusal } from '#upstream/platform/errors/start-refusal.ts'
 import { BACKUP } from './names.ts'
@@ -17,7 +18,7 @@ const QUIET = 10 * MINUTE
 /** Makes the folder of the backups where it is missing. @throws StartRefusal where nothing can be written in it */
 export async function openTarget(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    makeReachable(await mkdir(folder, { recursive: true, mode: 0o700 }), folder)
     await access(folder, constants.W_OK | constants.X_OK)
   } catch (cause) {
     throw new StartRefusal(
@@ -25,6 +26,15 @@ export async function openTarget(folder: string): Promise<void> {
       { cause },
     )
   }
+}
+
+/** Whether PostgreSQL laid its data into the copy: as root it runs as an account that may not get in, and lays them elsewhere. */
+export const isDataInside = (copy: string): boolean => dirname(dataOf(copy)) === copy
+
+/** Takes a copy away that does not count, with the data that PostgreSQL laid elsewhere for it. */
+export async function removeUnfinished(copy: string): Promise<void> {
+  if (!isDataInside(copy)) await rm(dirname(dataOf(copy)), { recursive: true, force: true })
+  await rm(copy, { recursive: true, force: true })
 }
 
 /** Whether nothing was laid into the draft lately: files come into two folders of it. */
@@ -48,7 +58,7 @@ export async function removeInterrupted(folder: string): Promise<void> {
       if (failure instanceof StartRefusal) continue
       throw failure
     }
-    await rm(draft, { recursive: true, force: true })
+    await removeUnfinished(draft)
     console.log(`Retirada la copia interrumpida ${entry}.`)
   }
 }

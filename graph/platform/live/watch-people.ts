@@ -65,6 +65,8 @@ export function createTickers(
     leave(watcher: Watcher): void {
       repeated.remove(watcher)
       people.remove(watcher)
+      const ticker = people.ofUser(watcher.userId)
+      if (ticker) adjustClock(ticker)
     },
     /** A look that failed is not repeated by a sweep that is rare. */
     repeatLater(watcher: Watcher): void {

@@ -120,6 +120,20 @@ it('one that is interrupted stops its PostgreSQL, and the next takes away what n
   ])
 })
 
+it.runIf(process.getuid?.() === 0)('root makes the folder of the copies so that PostgreSQL gets through, or makes no copy', { timeout: 180_000 }, async () => {
+  const to = join(folder, 'de/las/copias')
+  const { code, output } = await runScript('backup', ['--from', fresh.url, '--to', to], { DATA_DIR: dataDir })
+  expect([code, output]).toEqual([0, expect.stringContaining('Copia de seguridad comprobada')])
+  const [name = ''] = await readdir(to)
+  expect(await readdir(join(to, name))).toContain('postgres')
+
+  await rm(join(folder, 'de'), { recursive: true })
+  await chmod(folder, 0o700)
+  const refused = await backUp()
+  expect([refused.code, refused.output]).toEqual([2, expect.stringContaining(`PostgreSQL no puede trabajar en ${folder}`)])
+  expect(await readdir(folder)).toEqual([])
+})
+
 it.each([
   [['--to', 'postgresql://somewhere/db'], 'Indique la carpeta de las copias'],
   [['--to', 'x', '--keep', 'todas'], 'Indique cuántas copias se conservan'],

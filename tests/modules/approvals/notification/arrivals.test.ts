@@ -108,6 +108,22 @@ it('a look that failed is repeated at the next tick, though nothing else has com
   tickers.stop()
 })
 
+it('nobody is looked for by a clock of their own once what asked for it is over', async () => {
+  const tickers = createTickers(20, async (tokens) => new Map(tokens.map((token) => [token, 4])))
+  let looks = 0
+  tickers.watch({ userId: '11', token: 'one' }, () => looks++)
+  await waitUntil(() => looks > 0)
+  // A job's progress is no notification, and has no token.
+  const job = tickers.watch({ userId: '11' }, () => undefined)
+  const before = looks
+  await waitUntil(() => looks > before)
+  job.stop()
+  const after = looks
+  await pause(200)
+  expect(looks).toBe(after)
+  tickers.stop()
+})
+
 it('somebody who comes while the services are asked takes no news from the same person’s other subscription', async () => {
   const answers: (() => void)[] = []
   const tickers = createTickers(60_000, async (tokens) => {

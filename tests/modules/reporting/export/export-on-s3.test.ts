@@ -26,8 +26,8 @@ async function work(onFailure?: (reason: unknown) => void): Promise<void> {
   workers.push(await startImports(fresh.database, { catalogues, fileStore, every: 50 }))
 }
 
-async function asked(ExpFormat: 'csv' | 'xlsx'): Promise<number> {
-  const order = { ExpList: 'GenBusinessLine/dataexcel', ExpFormat, ExpBody: {} }
+async function asked(ExpFormat: 'csv' | 'xlsx' | 'jsonl', ExpBody: object = {}): Promise<number> {
+  const order = { ExpList: 'GenBusinessLine/dataexcel', ExpFormat, ExpBody }
   return (await admin.call<ExportRow>('POST', 'GenExport/save', order)).Result.ExpID
 }
 
@@ -73,4 +73,11 @@ it('an export that cannot be put there waits until it can', { timeout: 60_000 },
   await on.s3.start()
   await isDone(ExpID)
   await expect.poll(() => on.beingMade()).toEqual([])
+})
+
+it('an export of nothing lies there too, without a byte', { timeout: 60_000 }, async () => {
+  await work()
+  const ExpID = await asked('jsonl', { search: 'zzzz-nada' })
+  await isDone(ExpID)
+  expect(await download(ExpID)).toMatchObject({ status: 200, body: '' })
 })

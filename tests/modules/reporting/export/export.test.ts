@@ -112,6 +112,13 @@ describe('an export', () => {
     expect(cells.flat().map((cell) => cell.text)).toContain(name)
   })
 
+  it('of nothing, as lines of JSON, is an empty file', async () => {
+    await work()
+    const ExpID = await asked({ ExpFormat: 'jsonl', ExpBody: { search: 'zzzz-nada' } })
+    await ended(ExpID, { ExpStatus: 2 })
+    expect(await download(ExpID)).toMatchObject({ status: 200, body: '' })
+  })
+
   it('goes on where a download broke off', async () => {
     await work()
     const { ExpID, text } = await exported({})

@@ -51,13 +51,13 @@ export async function sendExport(
   void reply.headers({ 'accept-ranges': 'bytes', etag: tag, 'x-content-type-options': 'nosniff' })
   if (range === 'none')
     return reply.code(416).header('content-range', `bytes */${size}`).type('application/octet-stream').send('')
-  const { start, end } = range ?? { start: 0, end: size - 1 }
-  const bytes = await services.fileStore.open(FilID, { start, end })
+  // Of an empty file there is no part to ask for.
+  const bytes = await services.fileStore.open(FilID, range ?? undefined)
   if (!bytes) throw refuse.notFound()
-  if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   return reply
     .type(FilType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(FilName)}`)
-    .header('content-length', end - start + 1)
+    .header('content-length', range ? range.end - range.start + 1 : size)
     .send(bytes)
 }

@@ -128,7 +128,7 @@ export async function runningCluster(dataDir: string): Promise<string | undefine
  * to ourselves, and as root we run PostgreSQL as somebody else.
  * @param first the outermost of them; undefined when all were there
  */
-function makeReachable(first: string | undefined, dataDir: string): void {
+export function makeReachable(first: string | undefined, dataDir: string): void {
   if (first === undefined || process.getuid?.() !== 0) return
   for (let folder = resolve(dataDir); ; folder = dirname(folder)) {
     chmodSync(folder, 0o711)
