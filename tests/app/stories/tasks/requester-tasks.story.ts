@@ -84,11 +84,11 @@ doTasks('Solicitante', [
       await doing.shortcut('Control+s', doing.page.getByRole('button', { name: 'Guardar borrador', exact: true }))
       await doing.see(alertWith(doing.page, 'Guardado Correctamente'))
       await doing.page.waitForURL(/\/logistica\/requerimiento\/\d+$/)
-      await doing.see(doing.page.getByText('Borrador', { exact: true }))
+      await doing.see(doing.page.getByText('Borrador', { exact: true }).first())
       await doing.look('Borrador')
       await doing.activate(doing.page.getByRole('button', { name: 'Enviar a aprobación' }))
       await doing.agree('Sí, guardar')
-      await doing.see(doing.page.getByText('Pendiente de aprobación', { exact: true }))
+      await doing.see(doing.page.getByText('Pendiente de aprobación', { exact: true }).first())
     },
     async check(world) {
       if ((await readLast(world)).approvalLevels.length === 0) throw new Error('the draft was not sent')
@@ -145,7 +145,7 @@ doTasks('Solicitante', [
       await doing.see(page.getByText(documentNumber))
       await doing.look('Encontrado')
       await doing.activate(found.first())
-      await doing.see(page.getByText('Pendiente de aprobación', { exact: true }))
+      await doing.see(page.getByText('Pendiente de aprobación', { exact: true }).first())
       await doing.see(page.getByText(/Nivel 1/))
     },
   }),

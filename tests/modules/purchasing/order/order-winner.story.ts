@@ -85,7 +85,8 @@ it('is kept by Ctrl S and sent by Alt S as the offer says, and the winner waits 
   await page.keyboard.press('Control+s')
   await alertWith(page, 'Guardado Correctamente').waitFor()
   await page.waitForURL(/\/ordencompra\/\d+$/)
-  await page.getByText('Borrador', { exact: true }).waitFor()
+  // The chain of the documents says so too, once it is there.
+  await page.getByText('Borrador', { exact: true }).first().waitFor()
   await page.getByRole('textbox', { name: 'Contacto' }).focus()
   await page.keyboard.press('Alt+s')
   await confirm(page, '¿Seguro de grabar?', 'Sí, guardar')

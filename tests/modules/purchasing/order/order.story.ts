@@ -160,7 +160,7 @@ it('is kept as a draft that nobody is asked to approve, and stays on the screen'
   await page.getByRole('button', { name: 'Guardar borrador' }).click()
   await alertWith(page, 'Guardado Correctamente').waitFor()
   await page.waitForURL(/\/logistica\/ordencompra\/\d+$/)
-  await page.getByText('Borrador', { exact: true }).waitFor()
+  await page.getByText('Borrador', { exact: true }).first().waitFor()
   const caller = await app.world.as('comprador')
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const { data } = await caller.graph(`{ order(id: ${id}) { status isDraft approvalLevels { id } } }`)
