@@ -53,6 +53,7 @@ export const transaction = record({
   openedAt: ['AtsDateOpened', optional(dateTime)],
   dueOn: ['AtsDateDue', optional(day)],
   isLate: ['AtsLate', flag],
+  viewerDecidedAt: ['AtsDateDecided', optional(dateTime)],
   attachmentCount: ['AttachCount', withDefault(int, 0)],
   viewerCanDecide: ['AtsDecidableID', present],
 })

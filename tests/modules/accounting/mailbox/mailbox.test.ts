@@ -4,7 +4,8 @@ import { executeSql } from '#tests/kit/fixtures/approvers.ts'
 import { bytesOf, sampleText } from '#tests/kit/cpe/samples.ts'
 import { zipOf } from '#tests/kit/files/zip.ts'
 import { signInDemoPeople, type People } from '#tests/kit/fixtures/demo-people.ts'
-import type { Caller } from '#tests/platform/environment/service.ts'
+import { upload } from '#tests/kit/files/file-transfer.ts'
+import type { Caller, RestResponse } from '#tests/platform/environment/service.ts'
 import {
   cdrAnswer,
   releaseVoucherNumbers,
@@ -151,6 +152,27 @@ describe('a document that comes into the mailbox', () => {
       },
     )
     expect(ledger.Result.data).toMatchObject([{ MbxID, VouStateName: 'Por recepcionar' }])
+  })
+
+  it('uses its own answer where one was brought too, and names an unreadable file by its place among those brought', async () => {
+    const supports = ['SreCompPayment', 'SreXml', 'SreCdr', 'SreGuideRemission']
+    const of = await createOrderToBill(upstream, { OrdTotal: '500.00', supports })
+    const { Result: entry } = await receive(invoiceXml(of))
+    const bring = async (VodSupport: string, bytes: Buffer, name: string) => {
+      const uploaded = await upload(upstream, callers.admin.token, 'Helper/uploadfile?parameter=0', bytes, name)
+      return { VodSupport, FilID: (uploaded as unknown as RestResponse<{ FilID: string }>).Result.FilID }
+    }
+    const [invoicePdf] = await uploadRest(upstream, callers.admin)
+    const answer = await bring('SreCdr', cdrAnswer(), 'cdr.xml')
+    const broken = await bring('SreGuideRemission', Buffer.from('<DespatchAdvice>'), 'guia.xml')
+    const refused = await act('POST', 'voucher', { MbxID: entry.MbxID, details: [broken, invoicePdf, answer] })
+    expect(refused.status).toBe(400)
+    expect(refused.ErrorPaths).toEqual(['details.0.FilID'])
+    const { Result: arrived } = await receive(cdrAnswer(), 'cdr-buzon.xml')
+    const guide = await bring('SreGuideRemission', PDF, 'guia.pdf')
+    const made = await act('POST', 'voucher', { MbxID: entry.MbxID, details: [guide, answer, invoicePdf] })
+    expect([made.Errors, made.Result?.MbxStatusName]).toEqual([[], 'Registrado'])
+    expect((await byId(arrived.MbxID)).Result).toMatchObject({ MbxStatusName: 'Registrado', VouID: made.Result.VouID })
   })
 
   it('says what is billed and pays nothing twice also where its order asks for no XML', async () => {

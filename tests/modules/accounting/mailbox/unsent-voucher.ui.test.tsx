@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { renderRoutes } from '#tests/kit/fixtures/graph/render-routes.tsx'
 import { MailboxDrawer } from '#web/modules/accounting/mailbox/MailboxDrawer.tsx'
 import { useUrlState } from '#web/platform/ui/page/useUrlState.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const candidate = { __typename: 'MailboxCandidate', date: '2026-03-01', currencyCode: 'PEN', total: '480.00' }
 const candidates = [
@@ -34,8 +37,26 @@ function Mailbox() {
   return id ? <MailboxDrawer id={id} onClose={() => url.set({ registro: null })} /> : <p>Lista</p>
 }
 
-/** The drawer of a matched document whose order asks for these files, before a graph that matches and registers it. */
-async function openDocument(requiredFiles: readonly object[]) {
+/** Takes files as the service does, each under another name. */
+class UploadService {
+  static count = 0
+  upload = {}
+  status = 200
+  responseText = ''
+  onload?: () => void
+  open() {}
+  setRequestHeader() {}
+  send() {
+    this.responseText = JSON.stringify({ fileId: `archivo-${++UploadService.count}` })
+    setTimeout(() => this.onload?.(), 1)
+  }
+}
+
+/**
+ * The drawer of a matched document whose order asks for these files, before a graph that matches and registers it; the answers to the
+ * first `lost` registrations never arrive.
+ */
+async function openDocument(requiredFiles: readonly object[], { lost = 0 } = {}) {
   const sent: unknown[] = []
   let entry = { __typename: 'MailboxEntry', row: rowOf(candidates[0]!, false), candidates, requiredFiles }
   const change = (order: string, isRegistered: boolean) => {
@@ -50,6 +71,7 @@ async function openDocument(requiredFiles: readonly object[]) {
     if (operationName === 'MatchMailboxEntry') change(input.orderId, false)
     if (operationName === 'MakeMailboxVoucher') {
       sent.push(input)
+      if (sent.length <= lost) return new TypeError('no answer')
       change(entry.row.orderId, true)
     }
     return {
@@ -130,4 +152,21 @@ it('nothing is asked while nothing was written, nor once it was registered', asy
   expect(sent).toHaveLength(1)
   close()
   await screen.findByText('Lista')
+})
+
+it('says the same again after an answer was lost, and uploads no file twice', async () => {
+  vi.stubGlobal('XMLHttpRequest', UploadService)
+  const { sent } = await openDocument([contract], { lost: 1 })
+  choose(pdf('contrato.pdf'))
+  await screen.findByText('contrato.pdf')
+  const register = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Registrar comprobante' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Sí, registrar', hidden: true }))
+  }
+  await register()
+  await screen.findByRole('alert')
+  await register()
+  await screen.findByText('Registrado')
+  const files = [{ support: 'CONTRACTS', fileId: 'archivo-1' }]
+  expect(sent).toEqual([1, 2].map(() => ({ id: '7', observation: null, files })))
 })

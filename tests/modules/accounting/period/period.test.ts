@@ -15,6 +15,8 @@ import {
   signInSuppliers,
   createVoucher,
   invoiceFiles,
+  invoiceXml,
+  PDF,
   type Voucher,
 } from '#tests/kit/fixtures/voucher.ts'
 import { inCompany } from '#upstream/platform/database/connection/company-scope.ts'
@@ -109,6 +111,28 @@ describe('the months of the books', () => {
       VocDescription: 'Error',
     })
     expect(undone.Errors).toEqual([CLOSED])
+    await reopen(ISSUED, 'Fin de la historia.')
+  })
+
+  it('let a file beside the XML be corrected once closed, and the XML itself not', async () => {
+    const of = await createOrderToBill(upstream, { OrdTotal: '1000.00' })
+    const voucher = await createVoucher(upstream, supplier, of)
+    const [invoicePdf, xml] = ['SreCompPayment', 'SreXml'].map((kind) =>
+      voucher.details.find(({ VodSupport }) => VodSupport === kind),
+    )
+    for (const file of [invoicePdf, xml])
+      expect(
+        (await callers.buyer.call('PUT', 'LgsOrderPurcharseVoucherDetail/update', { VodID: file?.VodID })).Errors,
+      ).toEqual([])
+    await close(ISSUED)
+    const replace = async (file: typeof invoicePdf, files: Readonly<Record<string, Buffer>>) => {
+      const [sent] = await uploadSupports(upstream, supplier, of, files)
+      const body = { VodID: file?.VodID, FilID: sent?.FilID }
+      return supplier.call<Voucher>('POST', 'LgsOrderPurcharseVoucherDetail/active', body)
+    }
+    expect((await replace(invoicePdf, { SreCompPayment: PDF })).Errors).toEqual([])
+    expect((await replace(xml, { SreXml: invoiceXml(of, { '472.00': '480.00' }) })).Errors).toEqual([CLOSED])
+    expect(await readOrderBilling(upstream, of)).toMatchObject({ OrdVouchered: '472.00' })
     await reopen(ISSUED, 'Fin de la historia.')
   })
 

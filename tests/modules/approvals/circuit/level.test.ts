@@ -12,6 +12,7 @@ import {
   type Person,
 } from '#tests/kit/fixtures/approvers.ts'
 import { createUsersInPosition, tokenOf } from '#tests/platform/environment/database-fixtures.ts'
+import { createServiceAccount } from '#tests/platform/environment/service-account-fixtures.ts'
 import { provideUpstream } from '#tests/platform/environment/provided.ts'
 
 const upstream = provideUpstream()
@@ -50,6 +51,24 @@ describe('the levels of a circuit', () => {
       'Seleccione Cargo',
     ])
     expect((await one.call('POST', 'SecApprovalLevel/save', level)).status).toBe(403)
+  })
+})
+
+describe('a position where only a service account stands', () => {
+  it('is held on circuits of the documents that it approves, and of no others', async () => {
+    const admin = await upstream.signIn('admin')
+    const position = await createPosition(upstream)
+    const rights = { options: { ORDERS: 'write' }, decisions: ['ORD'], position } as const
+    await createServiceAccount(upstream.fresh.database, rights)
+    const vacancyIn = async (TrsCode: string) => {
+      const AccID = await createCircuit(upstream, [[1, 1, position]])
+      await executeSql(upstream, sql`update "SecCircuit" set "TrsCode" = ${TrsCode} where "AccID" = ${AccID}`)
+      const list = await admin.call<{ data: { IsVacant: boolean }[] }>('POST', 'SecApprovalLevel/pagination', {
+        filter: { AccID },
+      })
+      return list.Result.data.map(({ IsVacant }) => IsVacant)
+    }
+    expect([await vacancyIn('ORD'), await vacancyIn('REQ')]).toEqual([[false], [true]])
   })
 })
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeEndedDelegations } from '#upstream/modules/approvals/delegation/close-substitute-notices.ts'
 import { archiveAlerts } from '#upstream/modules/approvals/notification/archive-alerts.ts'
 import { notifyBegunDelegations } from '#upstream/modules/approvals/delegation/notify-substitute.ts'
-import { decide, save } from '#tests/kit/fixtures/requirement.ts'
+import { byId, decide, save } from '#tests/kit/fixtures/requirement.ts'
 import type { Caller } from '#tests/platform/environment/service.ts'
 import {
   executeSql,
@@ -163,6 +163,39 @@ describe('what asks a substitute', () => {
     )
     await closeEndedDelegations(upstream.fresh.database)
     expect(await unreadOf(third)).toBe(0)
+  })
+
+  it('does so when they are named again after its days were over, also where they had read it', async () => {
+    await raise()
+    const { Result } = await name(boss, delegationBody(substitute))
+    await executeSql(upstream, sql`update "SecAlert" set "AleRead" = true where "UsrID" = ${substitute.UsrID}`)
+    await executeSql(
+      upstream,
+      sql`update "SecDelegation" set "DlgFrom" = clock_today() - 9, "DlgTo" = clock_today() - 1 where "DlgID" = ${Result.DlgID}`,
+    )
+    await closeEndedDelegations(upstream.fresh.database)
+    expect((await name(boss, delegationBody(substitute))).Errors).toEqual([])
+    expect(await unreadOf(substitute)).toBe(1)
+  })
+
+  it('does so of the level beside one that they decided themselves', async () => {
+    const [mine, others] = [await createPosition(upstream), await createPosition(upstream)]
+    const [sibling] = (await createUsers(upstream, mine)) as [Person]
+    const [superior] = (await createUsers(upstream, others)) as [Person]
+    await createException(
+      upstream,
+      await createCircuit(upstream, [
+        [1, 3, mine],
+        [1, 3, others],
+      ]),
+      { UsrID: AUTHOR },
+    )
+    const waits = await raise()
+    expect((await decide(sibling, waits, 2)).status).toBe(200)
+    expect((await name(superior, delegationBody(sibling))).Errors).toEqual([])
+    expect(await unreadOf(sibling)).toBe(1)
+    const { AtsDecidableID: AtsID } = await byId(sibling, waits)
+    expect((await decide(sibling, waits, 2, { AtsID })).Result.DocumentStatus).toBe(1)
   })
 })
 

@@ -34,6 +34,7 @@ interface Row {
   AtsDateOpened: string
   AtsDateDue: string
   AtsLate: boolean
+  AtsDateDecided: string | null
   AttachCount: number
 }
 
@@ -157,6 +158,19 @@ describe('the inbox', () => {
       recordsTotal: 2,
       data: [{ DocEntry: two }],
     })
+  })
+
+  it('says when I decided, whoever decided after me', async () => {
+    const ReqID = await raise()
+    const decidedFor = async (caller: Caller, Tab: string) => (await inbox(caller, Tab)).data[0]?.AtsDateDecided
+    expect(await decidedFor(first, 'PENDING')).toBeNull()
+    await decide(first, ReqID, 2)
+    const mine = await decidedFor(first, 'APPROVED')
+    expect(mine).toEqual(expect.any(String))
+    expect(await decidedFor(second, 'PENDING')).toBeNull()
+    await decide(second, ReqID, 2)
+    expect(await decidedFor(first, 'APPROVED')).toBe(mine)
+    expect((await decidedFor(second, 'APPROVED'))?.localeCompare(mine ?? '')).toBe(1)
   })
 
   it('does not call approved what was annulled before its circuit had approved it', async () => {

@@ -26,16 +26,11 @@ describe('moving', () => {
 })
 
 describe('the last decisions', () => {
-  it('are ordered by when they were taken, not by their text', () => {
-    const decided = (id: string, ...moments: (string | null)[]) => ({
-      id,
-      levels: moments.map((decidedOn) => ({ decidedOn })),
-    })
-    const last = newestFirst(
-      [decided('old', '31/12/2025 23:59'), decided('new', '02/01/2026 08:00', null), decided('none', '')],
-      2,
-    )
-    expect(last.map(({ id }) => id)).toEqual(['new', 'old'])
+  it('are the newest of both verdicts, by when the person took them', () => {
+    const decided = (id: string, viewerDecidedAt: string | null) => ({ id, viewerDecidedAt })
+    const approved = [decided('new', '2026-01-02T13:00:00.000Z'), decided('old', '2026-01-01T04:59:00.000Z')]
+    const disapproved = [decided('between', '2026-01-02T12:59:59.000Z'), decided('unknown', null)]
+    expect(newestFirst([...approved, ...disapproved], 3).map(({ id }) => id)).toEqual(['new', 'between', 'old'])
   })
 })
 

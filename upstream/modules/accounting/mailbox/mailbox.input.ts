@@ -23,5 +23,6 @@ export const voucherInput = entryInput.extend({
   details: z
     .array(z.object({ VodSupport: support, FilID: z.uuid() }))
     .max(10)
-    .default([]),
+    .nullish()
+    .transform((files) => files ?? []),
 })

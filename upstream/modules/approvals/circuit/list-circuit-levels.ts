@@ -12,11 +12,12 @@ import { levelTitle, levelNumbers } from '#upstream/kit/approval/levels.ts'
 
 export const listInput = pageInput({ AccID: id })
 
-/** A level with its position's name, and whether nobody decides from that position today. */
+/** A level with its position's name, and whether nobody decides its circuit's kind of document from that position today. */
 export const levelRow = (tx: Transaction<Tables>) =>
   tx
     .selectFrom('SecApprovalLevel as l')
     .innerJoin('GenPosition as p', 'p.PstID', 'l.PstID')
+    .innerJoin('SecCircuit as c', 'c.AccID', 'l.AccID')
     .select([
       'l.AlvID',
       'l.AccID',
@@ -24,7 +25,10 @@ export const levelRow = (tx: Transaction<Tables>) =>
       'l.TypeLevel',
       'l.PstID',
       'p.PstName',
-      sql<boolean>`not exists (select from (${approversAt(sql`array[p."PstID"]`)}) one)`.as('IsVacant'),
+      sql<boolean>`not exists (
+        select from (${approversAt(sql`array[p."PstID"]`)}) one where one."TrsCode" is null or one."TrsCode" = c."TrsCode")`.as(
+        'IsVacant',
+      ),
       'l.AlvDayNotifications',
       'l.SecStatus',
       'l.SecVersion',

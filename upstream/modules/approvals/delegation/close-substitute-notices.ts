@@ -68,5 +68,5 @@ export async function closeEndedDelegations(database: Database): Promise<void> {
 const endedWithNotices: RawBuilder<Substitute> = sql`
   select distinct d."UsrSubstituteID", d."CpyID" from "SecDelegation" d
   where d."SecStatus" = 1 and d."DlgTo" between clock_today() - ${DAYS}::integer and clock_today() - 1 and exists (
-    select from ${askedLevels} where a."UsrID" = d."UsrSubstituteID" and a."CpyID" = d."CpyID" and not a."AleRead")
+    select from ${askedLevels} where a."UsrID" = d."UsrSubstituteID" and a."CpyID" = d."CpyID")
   order by 2, 1`

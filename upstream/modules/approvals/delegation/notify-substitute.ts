@@ -1,6 +1,7 @@
 import { alias } from '#upstream/platform/database/alias.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { LEVEL_STATUS } from '#schema/modules/approvals/approval/level-status.ts'
+import { VACANCY_COLOR } from '#upstream/modules/approvals/approval/vacancy-notices.ts'
 import { notify } from '#upstream/modules/approvals/notification/notify.ts'
 import { isApproverOf } from '#upstream/kit/approval/approver-rules.ts'
 import { approversOf, isInForce } from '#upstream/kit/approval/approvers.ts'
@@ -58,7 +59,7 @@ const substitute = {
 }
 
 /**
- * Selects open levels that wait for a substitute who has no alert of them. An archived one names no level any more (migration 0130): it
+ * Selects open levels that wait for a substitute whom no alert asks to decide them or those beside them. An archived one names no level any more (migration 0130): it
  * was of this one where it is as old as the level's turn, and of this delegation where it came after that was given.
  */
 const unnotifiedLevelsOf = (which: RawBuilder<unknown>) => sql`
@@ -69,8 +70,8 @@ const unnotifiedLevelsOf = (which: RawBuilder<unknown>) => sql`
     and ${level('AtsStatus')} = ${LEVEL_STATUS.PENDING} and ${level('AtsDateOpened')} is not null
   where ${isInForce(delegationRow)} and ${which}
     and not exists (
-      select from "SecAlert" a join "SecApprovalTransaction" s on s."AtsID" = a."AtsID"
-      where a."UsrID" = ${substitute.UsrID} and s."TrsCode" = ${level('TrsCode')} and s."DocEntry" = ${level('DocEntry')}
+      select from "SecAlert" a join "SecApprovalTransaction" s on s."AtsID" = a."AtsID" and s."AtsStatus" = ${LEVEL_STATUS.PENDING}
+      where a."UsrID" = ${substitute.UsrID} and a."AleColor" <> ${VACANCY_COLOR} and s."TrsCode" = ${level('TrsCode')} and s."DocEntry" = ${level('DocEntry')}
         and s."AlvOrder" = ${level('AlvOrder')})
     and not exists (
       select from "SecAlertArchive" a where a."UsrID" = ${substitute.UsrID} and a."CpyID" = ${level('CpyID')}

@@ -35,6 +35,8 @@ export interface InboxRow extends InboxSummary {
   /** YYYY-MM-DD: the working days of the level (TR) after it opened. */
   AtsDateDue: string | null
   AtsLate: boolean
+  /** When the caller last decided a level of it; null where they decided none. */
+  AtsDateDecided: string | null
   /** How many files are attached to it. */
   AttachCount: number
 }
@@ -79,7 +81,7 @@ async function rowsOf(
   return entries.flatMap((entry) => {
     const card = cards.get(keyOf(entry))
     const run = runs.get(keyOf(entry))
-    return card ? [rowOf(entry, card, run?.levels ?? [], run?.decidable ?? null, holidays)] : []
+    return card ? [rowOf(entry, card, run?.levels ?? [], run?.decidable ?? null, holidays, identity.userId)] : []
   })
 }
 
@@ -94,6 +96,7 @@ function rowOf(
   levels: readonly Level[],
   AtsDecidableID: number | null,
   holidays: ReadonlySet<string>,
+  userId: number,
 ): InboxRow {
   const numbers = levelNumbers(levels)
   const current = currentLevel(levels, AtsDecidableID)
@@ -111,8 +114,17 @@ function rowOf(
     AtsDateOpened: opened,
     AtsDateDue,
     AtsLate: current !== undefined && isOpen(current) && AtsDateDue !== null && AtsDateDue < clock.today(),
+    AtsDateDecided: latestDecisionOf(levels, userId),
   }
 }
+
+/** When a person last decided one of the levels. */
+const latestDecisionOf = (levels: readonly Level[], userId: number): string | null =>
+  levels
+    .filter(({ UsrApproveID }) => UsrApproveID === userId)
+    .map(({ AtsDateTransaction }) => AtsDateTransaction ?? '')
+    .sort()
+    .at(-1) ?? null
 
 /** The level that a row shows: the one the caller can decide, else an open one, else the last decided, else the first. */
 const currentLevel = (levels: readonly Level[], AtsDecidableID: number | null): Level | undefined =>

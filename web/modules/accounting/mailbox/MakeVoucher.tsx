@@ -1,6 +1,6 @@
 import { Button, FileInput, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconCheck, IconReceipt } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LONGEST_REMARK, validateVoucherFile, voucherMessages } from '#schema/modules/accounting/voucher/voucher.ts'
 import { send } from '#web/platform/apollo/transfer/send.ts'
 import { useChange } from '#web/kit/form/change/useChange.ts'
@@ -48,6 +48,7 @@ export function MakeVoucher({ entry: { row, requiredFiles }, isOpen }: Props) {
   const [isTried, setTried] = useState(false)
   const [register] = useMakeMailboxVoucherMutation()
   const { make, isBusy, problem, dismiss } = useChange()
+  const uploadedIds = useRef(new WeakMap<File, string>())
   const [judgedOrder, setJudgedOrder] = useState(row.orderId)
   // What was wrong with the voucher of one order says nothing of the next.
   if (judgedOrder !== row.orderId) {
@@ -64,6 +65,15 @@ export function MakeVoucher({ entry: { row, requiredFiles }, isOpen }: Props) {
     setTried(false)
   }
 
+  /** Uploads a file once: a repeat after a lost answer has to say the same, or the services refuse it as another change. */
+  async function fileIdOf(file: File): Promise<string> {
+    const known = uploadedIds.current.get(file)
+    if (known !== undefined) return known
+    const fileId = await uploaded(file)
+    uploadedIds.current.set(file, fileId)
+    return fileId
+  }
+
   /** Registers it after a question; resolves to whether it was. */
   async function submit(): Promise<boolean> {
     setTried(true)
@@ -72,7 +82,7 @@ export function MakeVoucher({ entry: { row, requiredFiles }, isOpen }: Props) {
     if (!(await confirm({ message: question, verb: texts.yesRegister }))) return false
     const isMade = await make(async (context) => {
       const files = []
-      for (const { support } of requestedFiles) files.push({ support, fileId: await uploaded(chosen[support]!) })
+      for (const { support } of requestedFiles) files.push({ support, fileId: await fileIdOf(chosen[support]!) })
       const input = { id: row.id, observation: observation || null, files }
       return (await register({ variables: { input }, context })).data?.makeMailboxVoucher.errors
     })

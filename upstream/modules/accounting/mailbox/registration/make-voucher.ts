@@ -51,8 +51,10 @@ async function inMailbox({ tx, identity }: VoucherCaller, { FilID, MbxName, MbxI
   )
   const answer = unused.find(({ type }) => type === MbxType) ?? unused[0]
   const files: UploadedVoucherFile[] = [
-    ...(FilID ? [{ VodSupport: 'SreXml' as const, FilID, FilName: MbxName }] : []),
-    ...(answer?.FilID ? [{ VodSupport: 'SreCdr' as const, FilID: answer.FilID, FilName: answer.MbxName }] : []),
+    ...(FilID ? [{ VodSupport: 'SreXml' as const, FilID, FilName: MbxName, path: null }] : []),
+    ...(answer?.FilID
+      ? [{ VodSupport: 'SreCdr' as const, FilID: answer.FilID, FilName: answer.MbxName, path: null }]
+      : []),
   ]
   return { answer, files }
 }
@@ -114,13 +116,15 @@ export async function makeVoucher(call: Call<MakeInput>, contents: FileContents)
   const billed = await selectBilledOrder(tx).where('OrdID', '=', OrdID).executeTakeFirstOrThrow()
   await requireInLevel(call, billed, MAILBOX)
   const { answer, files: mailboxFiles } = await inMailbox(call, entry)
-  const uploaded = await findUploadedFiles(tx, identity, body.details)
+  // The mailbox may have received a file since the caller chose it: its own is the one that is used.
+  const details = body.details.filter(({ VodSupport }) => mailboxFiles.every((own) => own.VodSupport !== VodSupport))
+  const uploaded = await findUploadedFiles(tx, identity, details)
   const sent = {
     OrdID,
     OprID: null,
     VouNumber: MbxNumber,
     VouObservation: body.VouObservation,
-    details: [...mailboxFiles, ...body.details],
+    details: [...details, ...mailboxFiles],
   }
   const together = { files: [...mailboxFiles, ...uploaded.files], findings: uploaded.findings }
   const { VouID, order, VouNumber } = await storeVoucher(

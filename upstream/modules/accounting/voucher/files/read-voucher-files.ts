@@ -18,13 +18,13 @@ export interface UploadedVoucherFile {
   VodSupport: SupportName
   FilID: string
   FilName: string
+  /** Where findings about it belong; null for a file that the caller did not bring. */
+  path: string | null
 }
 
 /** The same with what it says, where it is an electronic document. */
 export interface ReadVoucherFile extends UploadedVoucherFile {
   electronic: ElectronicFile | null
-  /** Where findings about it belong. */
-  path: string
 }
 
 /**
@@ -56,7 +56,7 @@ export async function findUploadedFiles(
     else {
       const fileIssues = validateVoucherFile({ name: file.FilName, size: file.FilSize }, supportLimits(VodSupport))
       issues.push(...fileIssues.map((message) => ({ message, path })))
-      files.push({ VodSupport, FilID, FilName: file.FilName })
+      files.push({ VodSupport, FilID, FilName: file.FilName, path })
     }
   })
   return { files, findings: issues }
@@ -98,13 +98,12 @@ export function attachContents(
 ): { read: ReadVoucherFile[]; findings: WireIssue[] } {
   const read: ReadVoucherFile[] = []
   const issues: WireIssue[] = []
-  for (const [index, file] of files.entries()) {
-    const path = `details.${index}.FilID`
+  for (const file of files) {
     const content = isElectronic(file) ? contents.get(file.FilID) : null
     if (content === undefined) throw refuse.conflict()
     if (content instanceof Array)
-      issues.push(...content.map((message) => ({ message: `${file.FilName}: ${message}`, path })))
-    else read.push({ ...file, path, electronic: content })
+      issues.push(...content.map((message) => ({ message: `${file.FilName}: ${message}`, path: file.path })))
+    else read.push({ ...file, electronic: content })
   }
   return { read, findings: issues }
 }

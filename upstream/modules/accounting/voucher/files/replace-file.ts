@@ -38,6 +38,7 @@ const toUploadedFile = ({
   VodSupport,
   FilID,
   FilName: VodName,
+  path: null,
 })
 
 /** Reads the new file and those that stay, before a transaction opens. Whose they are is asked in it. */
@@ -84,7 +85,9 @@ export async function replaceFile(call: Call<ReplaceInput>, contents: FileConten
   const together = live.map((each) => (each === replaced && files[0] ? files[0] : toUploadedFile(each)))
   const { read, findings: unreadable } = attachContents(together, contents)
   refuseIfAny(unreadable)
-  const { VouFindings, ...judged } = await validateVoucherFiles(tx, order, read, VouNumber, voucher)
+  const keptMonth = VodSupport === 'SreXml' ? null : voucher.VouMonth
+  const savedVoucher = { ...voucher, keptMonth }
+  const { VouFindings, ...judged } = await validateVoucherFiles(tx, order, read, VouNumber, savedVoucher)
 
   const written = { UsrUpdateID: identity.userId, SecUpdate: clock.now() }
   await tx

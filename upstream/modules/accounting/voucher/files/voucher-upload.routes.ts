@@ -56,7 +56,7 @@ export function voucherUploadRoutes(app: App, services: AppServices): void {
 async function storeVoucherUpload(services: AppServices, request: FastifyRequest, query: UploadQuery) {
   const order = await ownOrder(services, request, query)
   const uploaded = await storeUpload(services, request, limitsOf(query))
-  const files = [{ ...uploaded, VodSupport: query.VodSupport }]
+  const files = [{ ...uploaded, VodSupport: query.VodSupport, path: 'file' }]
   const {
     read: [file],
     findings: issues,

@@ -10,7 +10,10 @@ import { readEarlierCredits } from '../read/credit-notes.ts'
 import type { BilledOrder, Voucher } from '../voucher-access.ts'
 
 /** A voucher that stands already, whose files are judged anew. */
-export type SavedVoucher = Pick<Voucher, 'VouID' | 'VouType' | 'VouTotal' | 'VouCredited' | 'VouChanges'>
+export interface SavedVoucher extends Pick<Voucher, 'VouID' | 'VouType' | 'VouTotal' | 'VouCredited' | 'VouChanges'> {
+  /** YYYY-MM: the month of its XML where that stays, which asks for no month anew; null where the XML is replaced. */
+  keptMonth: string | null
+}
 
 /** Reads the RUC to which a company's suppliers bill. */
 export async function readCompanyRuc(tx: Transaction<Tables>, CpyID: number): Promise<string> {

@@ -85,7 +85,7 @@ interface VoucherInspection {
   known: string[]
   /** Files that are not of their kind. */
   wrong: WireIssue[]
-  issues: { path: string; finding: CpeIssue }[]
+  issues: { path: string | null; finding: CpeIssue }[]
 }
 
 /** Validates electronic files against their order and each other. Refuses nothing: the caller decides what a finding means. */
@@ -97,7 +97,8 @@ export async function inspectVoucherFiles(
 ): Promise<VoucherInspection> {
   const cpe = cpeIn(files)
   const expected = await orderExpectationOf(tx, order, cpe, savedVoucher)
-  const dated = { order: expected, today: clock.today(), closedMonths: await closedMonths(tx, order.CpyID) }
+  const closed = (await closedMonths(tx, order.CpyID)).filter((month) => month !== savedVoucher?.keptMonth)
+  const dated = { order: expected, today: clock.today(), closedMonths: closed }
   const operators = operatorsOf(await readProperty(tx, order.CpyID, 'CDR_OPERATORS'))
   const known = await readVoucherKeys(tx, order, cpe?.type ?? '', savedVoucher)
   const corrected = await readCorrectedDocuments(tx, order, cpe, savedVoucher?.VouID)

@@ -1,5 +1,6 @@
 type Row = { id: string }
-type Decided = { levels: readonly { decidedOn: string | null }[] }
+/** When the signed-in person decided it: an ISO time in UTC, which sorts as a text. */
+type Decided = { viewerDecidedAt: string | null }
 
 /** The row to go on to once one is decided: the one below it, at the end the one above; null when nothing is left. */
 export function rowAfter<T extends Row>(rows: readonly T[], id: string): T | null {
@@ -15,16 +16,6 @@ export function rowAt<T extends Row>(rows: readonly T[], id: string | null, step
   return rows[Math.min(rows.length - 1, Math.max(0, rowIndex + step))] ?? null
 }
 
-/** DD/MM/YYYY HH:mm → a text that sorts by time. */
-const sortable = (moment: string) => moment.replace(/^(\d{2})\/(\d{2})\/(\d{4})/, '$3$2$1')
-
-/** When a document was last decided on, as a text that sorts; empty when nobody has. */
-export const decidedAt = ({ levels }: Decided): string =>
-  levels.reduce((latest, { decidedOn }) => {
-    const at = sortable(decidedOn ?? '')
-    return at > latest ? at : latest
-  }, '')
-
 /** The newest decisions of both kinds, newest first. */
 export const newestFirst = <T extends Decided>(documents: readonly T[], count: number): T[] =>
-  [...documents].sort((a, b) => decidedAt(b).localeCompare(decidedAt(a))).slice(0, count)
+  [...documents].sort((a, b) => (b.viewerDecidedAt ?? '').localeCompare(a.viewerDecidedAt ?? '')).slice(0, count)
