@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { aloneFiles } from './tests/platform/environment/run/alone-files.ts'
 import { LongestFirst } from './tests/platform/environment/run/longest-first.ts'
 import { shareClock } from './tests/platform/environment/run/share-clock.ts'
 import { tableOnMantine9 } from './vite.config.ts'
@@ -26,20 +27,26 @@ const test = {
   server: { deps: { inline: ['mantine-react-table'] } },
 }
 
+/** Of the app's own modules. */
+const page = ['tests/platform/environment/run/wait-longer.ts', 'tests/platform/environment/run/reset-page.ts']
+const web = { ...test, setupFiles: [...test.setupFiles, ...page] }
+
 /**
- * The tests of the app's own modules, some of which keep state, get a process for each file; all others share processes,
- * so that the 900 modules of the services and the graph are read once a process and not once a file.
+ * Tests share processes, so that the 900 modules of the services and the graph, and those of the app, are read once a process and not once
+ * a file; one that replaces modules of the app, or changes what they hold for good, gets a process of its own (docs/decisions/0235).
  */
 export const projects = [
   {
     ...common,
     test: {
-      ...test,
+      ...web,
       name: 'web',
       include: ['tests/**/*.ui.test.{ts,tsx}'],
-      setupFiles: [...test.setupFiles, 'tests/platform/environment/run/wait-longer.ts'],
+      exclude: [...aloneFiles, 'node_modules/**'],
+      isolate: false,
     },
   },
+  { ...common, test: { ...web, name: 'web-alone', include: aloneFiles } },
   {
     ...common,
     test: {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Alone: it says what follows a failure of the whole app, and leaves uploads without an answer.
 import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

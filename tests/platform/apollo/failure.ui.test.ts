@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { handleFailure, onSessionDoubt } from '#web/platform/apollo/failure/handle-failure.ts'
 import { failureMessage, failureOf } from '#web/platform/apollo/failure/failure.ts'
 import { sessionState } from '#web/platform/apollo/reauth/session-state.ts'
@@ -87,7 +87,7 @@ describe('what a failure sets going', () => {
   const SOMEBODY = { user: { id: '7' }, company: { id: '2' } }
   const doubtListener = vi.fn()
   onSessionDoubt(doubtListener)
-  afterEach(() => {
+  beforeEach(() => {
     doubtListener.mockClear()
     sessionState.set(null)
     abandonReauth()
