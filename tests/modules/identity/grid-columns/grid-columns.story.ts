@@ -49,6 +49,8 @@ test('a company arranges the columns of a list; whoever arranged their own keeps
       ?.PrfValue ?? null
   await expect.poll(readColumns).not.toBeNull()
 
+  // What says so of the columns that were saved says the same of those that are given back.
+  await alertWith(page, 'Actualizado Correctamente.').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Usar las del programa' }).click()
   await confirm(page, '¿Volver a las columnas del programa para toda la compañía?', 'Sí, volver')
   await alertWith(page, 'Actualizado Correctamente.').waitFor()

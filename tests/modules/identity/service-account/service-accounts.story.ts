@@ -36,6 +36,17 @@ const callTool = (key: string, name: string) =>
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: {} } }),
   })
 
+/** How many calls of tools the services know of an account. */
+async function countCalls(search: string): Promise<number> {
+  const admin = await app.world.as('admin')
+  const body = { search, start: 0, length: 1 }
+  const { Result } = await admin.rest<{ data: { SvaID: number }[] }>('POST', 'SecServiceAccount/pagination', body)
+  const found = await admin.rest<{ itemsCalls: unknown[] }>('POST', 'SecServiceAccount/byid', {
+    SvaID: Result.data[0]?.SvaID,
+  })
+  return found.Result.itemsCalls.length
+}
+
 test('an account is made, gets a key that is shown once and works at the graph, loses it, is disabled and enabled', async () => {
   const actor = await app.enter('admin', '/configuracion/integraciones')
   const { page } = actor
@@ -74,20 +85,24 @@ test('an account is made, gets a key that is shown once and works at the graph, 
   await expectAccessible(page)
   expect(await ask(key)).toMatchObject({ data: { currentServiceAccount: { name: 'Sincronización ERP' } } })
   for (const tool of ['articles', 'accountingVouchers']) expect((await callTool(key, tool)).status).toBe(200)
+  // Calls are recorded a moment later, by the key that they were made with.
+  await expect.poll(() => countCalls('Sincronización')).toBe(2)
   await drawer.getByRole('button', { name: 'Ya la guardé' }).click()
   await drawer.getByText('Copie la clave ahora').waitFor({ state: 'hidden' })
   await expect.poll(() => drawer.getByText(key).count()).toBe(0)
 
-  const prefix = key.slice(0, key.length - 39)
-  await drawer.getByRole('tab', { name: 'Claves (1)' }).waitFor()
-  await drawer.getByRole('button', { name: `Revocar ${prefix}` }).click()
-  await confirm(page, `El programa que usa ${prefix}… deja de entrar en este momento.`, 'Sí, revocar')
-  await drawer.getByText('Revocada', { exact: true }).waitFor()
-  expect((await ask(key)).errors?.map(({ extensions }) => extensions.code)).toContain('UNAUTHENTICATED')
+  // The account was read before they were made.
   await drawer.getByRole('tab', { name: 'Llamadas' }).click()
   await drawer.getByRole('row', { name: /articles Hecha/ }).waitFor()
   await drawer.getByRole('row', { name: /accountingVouchers Rechazada \(FORBIDDEN\)/ }).waitFor()
   await expectAccessible(page)
+
+  const prefix = key.slice(0, key.length - 39)
+  await drawer.getByRole('tab', { name: 'Claves (1)' }).click()
+  await drawer.getByRole('button', { name: `Revocar ${prefix}` }).click()
+  await confirm(page, `El programa que usa ${prefix}… deja de entrar en este momento.`, 'Sí, revocar')
+  await drawer.getByText('Revocada', { exact: true }).waitFor()
+  expect((await ask(key)).errors?.map(({ extensions }) => extensions.code)).toContain('UNAUTHENTICATED')
   await drawer.getByRole('tab', { name: 'Historial' }).click()
   for (const event of ['Cuenta creada', 'Clave creada', 'Primer uso desde una red', 'Clave revocada'])
     await drawer.getByRole('rowheader', { name: event }).waitFor()

@@ -6,6 +6,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { confirm } from '#web/platform/ui/dialog/confirm.tsx'
 import { Modals } from '#web/platform/ui/dialog/Modals.tsx'
 import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
+import { notify } from '#web/platform/ui/toast/notify.tsx'
+import { setToastPosition } from '#web/platform/ui/toast/toast-position.ts'
+import { Toasts } from '#web/platform/ui/toast/Toasts.tsx'
 
 afterEach(cleanup)
 
@@ -73,4 +76,28 @@ it('stays where Escape closes the open list of a field', async () => {
   ;(await dialog('Periodo')).append(field)
   escape(field)
   expect(onClose).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['TOP_RIGHT', 'top-left', 'top-right'],
+  ['BOTTOM_RIGHT', 'bottom-left', 'bottom-right'],
+  ['TOP_CENTER', 'top-center', 'top-center'],
+] as const)('has no toasts of %s over its buttons', async (align, during, after) => {
+  setToastPosition(align)
+  const view = (drawer: boolean) => (
+    <MantineProvider env="test">
+      <Toasts />
+      {drawer && (
+        <SideDrawer title="Periodo" onClose={() => undefined}>
+          <Button>Cerrar</Button>
+        </SideDrawer>
+      )}
+    </MantineProvider>
+  )
+  const { rerender } = render(view(true))
+  notify.error('No se guardó')
+  const position = async () => (await screen.findByText('No se guardó')).closest('[data-position]')
+  await waitFor(async () => expect((await position())?.getAttribute('data-position')).toBe(during))
+  rerender(view(false))
+  await waitFor(async () => expect((await position())?.getAttribute('data-position')).toBe(after))
 })

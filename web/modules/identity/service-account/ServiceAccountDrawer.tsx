@@ -61,14 +61,24 @@ const reasonOf = ({ canEdit, canSave }: Allowed, { isActive }: Account) => {
   return canEdit && canSave ? null : texts.readOnly
 }
 
-function Opened({ account, allowed, onClose, ...keySecret }: Omit<Props, 'id'> & { account: Account }) {
+type OpenedProps = Omit<Props, 'id'> & {
+  account: Account
+  /** Reads the account again: what programs called, and what was done to it, goes on while it is open. */
+  onRead: () => void
+}
+
+function Opened({ account, allowed, onClose, onRead, ...keySecret }: OpenedProps) {
   const url = useUrlState()
   const reason = reasonOf(allowed, account)
   const tab = url.get('pestaña') ?? 'datos'
+  function open(next: string | null) {
+    url.set({ pestaña: next === 'datos' ? null : next })
+    if (next === 'llamadas' || next === 'historial') onRead()
+  }
   return (
     <Stack gap="xs">
       {reason && <ReadOnlyBanner reason={reason} />}
-      <Tabs id="service-account" value={tab} onChange={(next) => url.set({ pestaña: next === 'datos' ? null : next })}>
+      <Tabs id="service-account" value={tab} onChange={open}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="datos">{texts.data}</Tabs.Tab>
           <Tabs.Tab value="claves">{`${texts.keys} (${account.keys.filter(({ isWorking }) => isWorking).length})`}</Tabs.Tab>
@@ -101,7 +111,7 @@ function Opened({ account, allowed, onClose, ...keySecret }: Omit<Props, 'id'> &
 function Stored({ id, ...common }: Props) {
   const { data, error, refetch } = useServiceAccountQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const account = data?.serviceAccount
-  if (account) return <Opened account={account} {...common} />
+  if (account) return <Opened account={account} onRead={() => void refetch().catch(() => undefined)} {...common} />
   if (error) return <ErrorState problem={failureOf(error)} onRetry={() => void refetch()} />
   return data ? <EmptyState text={texts.missing} /> : <Skeleton h={420} />
 }

@@ -1,5 +1,5 @@
 import { RecordState } from '#web/kit/form/row/RecordState.tsx'
-import { Drawer } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { parameterTexts as texts } from './texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
@@ -25,8 +25,8 @@ export function OpenedParameter({ name, allowed, onClose }: Props) {
     )
   if (row) return <ParameterForm row={row} reason={reasonOf(allowed, row)} onClose={onClose} />
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={texts.parameter}>
+    <SideDrawer onClose={onClose} width="lg" title={texts.parameter}>
       <RecordState result={result} missing={texts.missing} />
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,5 +1,5 @@
 import { RecordState } from '#web/kit/form/row/RecordState.tsx'
-import { Drawer } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { announcementTexts as texts } from './texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
@@ -28,8 +28,8 @@ export function OpenedAnnouncement({ id, allowed, onClose }: Props) {
     )
   if (row) return <AnnouncementForm row={row} reason={reasonOf(allowed, row)} onClose={onClose} />
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={texts.announcement}>
+    <SideDrawer onClose={onClose} width="lg" title={texts.announcement}>
       <RecordState result={result} missing={texts.missing} />
-    </Drawer>
+    </SideDrawer>
   )
 }

@@ -1,6 +1,7 @@
 import { Drawer, type MantineSize } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useReturnFocus } from '../interaction/useReturnFocus.ts'
+import { keepToastsLeft } from '../toast/toast-position.ts'
 import { useTopmostEscape } from './useTopmostEscape.ts'
 
 export type SideDrawerProps = {
@@ -20,6 +21,7 @@ export type SideDrawerProps = {
  */
 export function SideDrawer({ width, closeOnEscape = true, children, ...drawer }: SideDrawerProps) {
   useReturnFocus()
+  useEffect(keepToastsLeft, [])
   const root = useTopmostEscape(drawer.onClose, closeOnEscape)
   const size = typeof width === 'number' ? `min(${width}px, 100vw)` : width
   return (

@@ -1,5 +1,5 @@
 import { RecordState } from '#web/kit/form/row/RecordState.tsx'
-import { Drawer } from '@mantine/core'
+import { SideDrawer } from '#web/platform/ui/dialog/SideDrawer.tsx'
 import { newRow } from '#web/kit/form/row/row-address.ts'
 import { queryTexts as texts } from '../texts.ts'
 import type { Allowed } from '#web/platform/ui/form/allowed.ts'
@@ -24,8 +24,8 @@ export function OpenedReport({ id, allowed, onClose }: Props) {
     )
   if (row) return <ReportForm row={row} reason={reasonOf(allowed, row)} onClose={onClose} />
   return (
-    <Drawer opened onClose={onClose} position="right" size="xl" title={texts.report}>
+    <SideDrawer onClose={onClose} width="xl" title={texts.report}>
       <RecordState result={result} missing={texts.missing} />
-    </Drawer>
+    </SideDrawer>
   )
 }
